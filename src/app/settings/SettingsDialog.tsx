@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { readChoice, writeChoice } from '@/app/session/browserStorage.ts';
 import { useSettings } from '@/app/session/SettingsProvider.tsx';
@@ -17,7 +17,6 @@ import { numberFormats, numberLocale } from '@/ui/numberLocale.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { Radio } from './Radio.tsx';
 import { RpcSetting } from './RpcSetting.tsx';
-import { Version } from './Version.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -165,4 +164,21 @@ function parseCap(plain: string): bigint | null {
   } catch {
     return null;
   }
+}
+
+const SHORT_HASH = 7;
+
+/** The version of the app at this address, as its build wrote it; nothing where the host has no such file. */
+function Version() {
+  const [version, setVersion] = useState('');
+  useEffect(() => {
+    readVersion().then(setVersion, () => undefined);
+  }, []);
+  return version ? <p className="field__hint">{formatMessage(m.settings.version, { version })}</p> : null;
+}
+
+/** @returns e.g. '0.1.0 (abc1234)', with a plus after the commit if the build's sources differ from it */
+async function readVersion(): Promise<string> {
+  const { version, commit, isModified } = (await (await fetch('/version.json')).json()) as { version: string; commit?: string; isModified?: true };
+  return commit ? `${version} (${commit.slice(0, SHORT_HASH)}${isModified ? '+' : ''})` : version;
 }

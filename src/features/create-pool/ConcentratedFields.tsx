@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { BalanceLine } from './BalanceLine.tsx';
-import { CostBreakdown } from './CostBreakdown.tsx';
 import FeeTierChoice from './FeeTierChoice.tsx';
 import PricePreview from './PricePreview.tsx';
-import { RangeChoice } from './RangeChoice.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { Field } from '@/ui/Field.tsx';
 import { PriceDirection } from '@/ui/PriceDirection.tsx';
@@ -21,6 +19,7 @@ import { withPercentSign } from '@/ui/format.ts';
 import styles from './create-pool.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import type { PlanRow } from '@/action/planView.ts';
 
 const RANGES: readonly { readonly kind: RangeKind; readonly label: string }[] = [
   { kind: 'full', label: m.createPool.fullRange },
@@ -139,5 +138,74 @@ function DepositField({ form, pool, side, follows, isTaken, problem, cost }: Dep
       below={text[side === 'base' ? 'baseMint' : 'quoteMint'] !== '' && <BalanceLine amount={view && { ...view, spendable: isTaken ? view.spendable : null }} unit={names[side]} fill={take} />}
       {...field} value={isTaken ? follows ?? field.value : '0'} onChange={({ target }) => take(target.value)}
     />
+  );
+}
+
+interface CostBreakdownProps {
+  readonly rows: readonly PlanRow[];
+  /** With its unit. */
+  readonly total: string;
+  /** The refundable part; `null` if there is none. */
+  readonly back: string | null;
+}
+
+/** What is paid in addition to the deposit, by account. */
+function CostBreakdown({ rows, total, back }: CostBreakdownProps) {
+  return (
+    <details className={`details ${styles.costBreakdown}`}>
+      <summary>
+        {back === null
+          ? formatMessage(m.createPool.rentTotalNotRefundable, { total })
+          : formatMessage(m.createPool.rentTotalPartlyRefundable, { total, refund: back })}
+      </summary>
+      <dl className="fact-rows" aria-label={m.createPool.costs}>
+        {rows.map(({ label, amount, hint }) => (
+          <div key={label}>
+            <dt>
+              {label}
+              {hint && <span className="fact-rows__hint">{hint}</span>}
+            </dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+interface RangeChoiceProps<Kind extends string> {
+  readonly kinds: readonly { readonly kind: Kind; readonly label: string }[];
+  readonly choice: Kind;
+  choose(kind: Kind): void;
+  /** The resulting range, also announced when it changes. */
+  readonly words: string;
+  /** Whether `words` describe a range, rather than what is missing. */
+  readonly isKnown: boolean;
+  /** Why it is invalid. */
+  readonly problem: ReactNode;
+  /** Fields of a custom range. */
+  readonly children: ReactNode;
+}
+
+/** The price range of the first position. */
+function RangeChoice<Kind extends string>({ kinds, choice, choose, words, isKnown, problem, children }: RangeChoiceProps<Kind>) {
+  return (
+    <fieldset className="choices">
+      <legend>{m.createPool.priceRangeFirstPosition}</legend>
+      <p className="field__hint">{m.createPool.yourLiquidityEarnsFeesWhile}</p>
+      <div className={`${styles.feeTiers} ${styles.rangeKinds}`}>
+        {kinds.map(({ kind, label }) => (
+          <div key={kind} className={styles.feeTier}>
+            <label className={styles.feeTierChoice}>
+              <input type="radio" name="range" value={kind} checked={kind === choice} onChange={() => choose(kind)} />
+              {label}
+            </label>
+          </div>
+        ))}
+      </div>
+      {children}
+      <p className={isKnown ? styles.rangeText : 'field__hint'} role="status" aria-label={m.createPool.priceRange}>{words}</p>
+      {problem && <p className="field__error" role="alert">{problem}</p>}
+    </fieldset>
   );
 }

@@ -1,10 +1,13 @@
 import { errorText } from '@/ui/ErrorText.tsx';
+import type { ClmmConfig } from '@/services/programs/clmm/ClmmPool.ts';
+import { defaultClmmConfig } from '@/services/programs/clmm/create/newClmmPool.ts';
 import type { PoolForm } from './PoolForm.ts';
 import type { NewPool } from './useNewPool.ts';
 import { plannedDeposit, plannedPool, plannedRange, typedRange } from './concentratedPlan.ts';
 import { describeRange, rangeEnds } from './describeConcentrated.ts';
 import { typedFraction } from './parseIfValid.ts';
-import { useClmmTiers } from './useClmmTiers.ts';
+import { usePairTiers, type FeePurposes, type PairTiers, type TiersInput } from './usePairTiers.ts';
+import { useClmmConfigs } from './usePoolCosts.ts';
 import * as m from '#messages';
 
 export interface ConcentratedInput {
@@ -34,5 +37,26 @@ export function useConcentrated({ text, pool: { pair, names, price, costs } }: C
     rangeProblem: ticks.problem ? errorText(ticks.problem) : undefined,
     /** Only if it is exact for the typed pool and range. */
     cost: costs.position?.isExact ? costs.position : null,
+  };
+}
+
+const PURPOSES: FeePurposes = [
+  [2_500, m.createPool.mostPairs], [10_000, m.createPool.newTokens], [500, m.createPool.stablePairs], [100, m.createPool.veryStablePairs], [3_000, m.createPool.mostPairs], [20_000, m.createPool.exoticPairs],
+];
+
+interface ClmmTiers extends PairTiers {
+  /** The selected tier; `null` while loading. */
+  readonly chosen: ClmmConfig | null;
+}
+
+/** The fee tiers of concentrated pools, and which of them the pair already uses. */
+function useClmmTiers({ chosen, ...input }: TiersInput): ClmmTiers {
+  const { data: tiers, error } = useClmmConfigs(true);
+  return {
+    chosen: defaultClmmConfig(tiers ?? [], chosen),
+    ...usePairTiers({
+      ...input, kind: 'clmm', error, tiers, purposes: PURPOSES,
+      findPoolIds: async (query) => (await import('@/services/programs/clmm/create/readClmmConfigs.ts')).findClmmPoolIds(query),
+    }),
   };
 }

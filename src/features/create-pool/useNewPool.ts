@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { shownPrice, type ShownNumber } from '@/ui/format.ts';
 import { type Fraction, invertFraction } from '@/services/amounts/fraction.ts';
@@ -9,12 +10,14 @@ import { useTokenNames, type TokenName } from '@/app/session/useTokenNames.ts';
 import type { PoolForm } from './PoolForm.ts';
 import { parseIfValid, typedFraction } from './parseIfValid.ts';
 import { formatMarketCap } from './describePool.ts';
-import { useFeeTiers, type FeeTiers } from './useFeeTiers.ts';
-import { usePairPrices } from './usePairPrices.ts';
 import { usePairTokens, type Pair } from './usePairTokens.ts';
 import { usePoolCosts, type PoolCosts } from './usePoolCosts.ts';
-import type { NewPoolKind } from '@/services/programs/pool/kinds.ts';
-import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
+import { type NewPoolKind, POOL_KINDS } from '@/services/programs/pool/kinds.ts';
+import type { CpmmConfig } from '@/services/programs/cpmm/accounts.ts';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import type { ClusterConfig } from '@/config.ts';
+import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
+import { usePairTiers, type FeePurposes, type PairTiers, type TiersInput } from './usePairTiers.ts';
 import * as m from '#messages';
 
 export interface NewPoolInput {
@@ -69,5 +72,90 @@ export function useNewPool({ text, address }: NewPoolInput): NewPool {
     pairPrices: pools,
     pricesProblem: problem && errorText(problem),
     readPrices: readAgain,
+  };
+}
+
+const PURPOSES: FeePurposes = [
+  [2_500, m.createPool.mostPairs], [10_000, m.createPool.newTokens], [20_000, m.createPool.volatilePairs], [40_000, m.createPool.exoticPairs], [3_000, m.createPool.mostPairs],
+];
+
+interface FeeTiers extends PairTiers {
+  /** The selected tier; `null` while loading. */
+  readonly chosen: CpmmConfig | null;
+  /** Reads the selected tier without waiting for the rest; `null` if none can be read. */
+  readChosen(): Promise<CpmmConfig | null>;
+}
+
+/** The fee tiers of constant product pools, and which of them the pair already uses. */
+function useFeeTiers({ chosen, ...input }: TiersInput): FeeTiers {
+  const { cluster } = useCluster();
+  const queries = useQueryClient();
+  const read = {
+    queryKey: ['cpmm-configs', cluster.name],
+    queryFn: async () => (await import('@/services/programs/cpmm/readCpmmPool.ts')).readCpmmConfigs(cluster),
+  };
+  const { data, error } = useQuery(read);
+  const openOf = (known: readonly CpmmConfig[]) => known.filter(({ allowsCreation }) => allowsCreation);
+  // The program's first tier is the default.
+  const chosenOf = (open: readonly CpmmConfig[]) =>
+    open.find(({ configId }) => configId === chosen) ?? open.find(({ index }) => index === 0) ?? open[0] ?? null;
+  const tiers = data && openOf(data);
+  return {
+    chosen: chosenOf(tiers ?? []),
+    readChosen: () => queries.ensureQueryData(read).then((known) => chosenOf(openOf(known)), () => null),
+    ...usePairTiers({
+      ...input, kind: 'cpmm', error, tiers, purposes: PURPOSES,
+      findPoolIds: async (query) => (await import('@/services/programs/cpmm/readCpmmPool.ts')).findCpmmPoolIds(query),
+    }),
+  };
+}
+
+/** Polls the pools of a pair while the form is visible: no subscription reports a new pool. */
+const ASK_AGAIN_MS = 30_000;
+/** How long the list of a pair's pools stays fresh; prices are always read again. */
+const POOLS_SERVE_MS = 45_000;
+
+interface Mints {
+  readonly baseMint: string;
+  readonly quoteMint: string;
+}
+
+interface PairPools {
+  readonly pools: readonly PoolRow[];
+  readonly prices: readonly PairPrice[];
+}
+
+/** Loaded once there is a pair. */
+const load = () => import('@/services/pools/pairPrices.ts');
+
+/** Prices of the pair's existing pools, and how to refetch them before an action is built. */
+function usePairPrices({ base, quote }: Pair) {
+  const { cluster } = useCluster();
+  const queries = useQueryClient();
+  const mints = { baseMint: base?.mint.address ?? '', quoteMint: quote?.mint.address ?? '' };
+  const isPair = mints.baseMint !== '' && mints.quoteMint !== '' && mints.baseMint !== mints.quoteMint;
+  const { data, error } = useQuery({
+    ...queryOf(cluster, mints), enabled: isPair, staleTime: ASK_AGAIN_MS, refetchInterval: ASK_AGAIN_MS, refetchOnWindowFocus: true,
+  });
+
+  const readAgain = useCallback(
+    async (wanted: Mints): Promise<readonly PairPrice[]> => {
+      // Finding pools takes several requests, reading known ones takes one, or none if there are none.
+      const { pools } = await queries.fetchQuery({ ...queryOf(cluster, wanted), staleTime: POOLS_SERVE_MS });
+      return (await load()).readPricesOf({ cluster, ...wanted }, pools);
+    },
+    [cluster, queries],
+  );
+  return { pools: (isPair && data?.prices) || [], problem: isPair ? error : null, readAgain };
+}
+
+function queryOf(cluster: ClusterConfig, mints: Mints) {
+  return {
+    queryKey: ['pair-prices', cluster.name, mints.baseMint, mints.quoteMint],
+    queryFn: async (): Promise<PairPools> => {
+      const { findPairPools, readPricesOf } = await load();
+      const pools = await findPairPools({ cluster, ...mints });
+      return { pools, prices: await readPricesOf({ cluster, ...mints }, pools) };
+    },
   };
 }

@@ -1,17 +1,28 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode, useEffect, useState } from 'react';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { ActionChoice, type Choice } from '@/ui/ActionChoice.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { FarmStake } from '@/services/pools/readMyFarms.ts';
+import { Badge } from '@/ui/Badge.tsx';
+import { FactRows } from '@/ui/FactRows.tsx';
+import { formatMessage } from '@/messages/format.ts';
+import { DEFAULT_SLOTS_PER_SECOND } from '@/constants.ts';
+import type { Fraction } from '@/services/amounts/fraction.ts';
+import type { ChainMoment, Farm } from '@/services/programs/farm/accounts.ts';
+import { useIsVisible } from '@/app/session/useIsVisible.ts';
+import { useSlotsPerSecond } from '@/app/session/useSlotsPerSecond.ts';
 import type { FarmContext } from './FarmContext.ts';
-import { FarmFigures } from './FarmFigures.tsx';
+import { farmRows, describeFarmStatus, pendingRows, stakeRow } from './describeFarm.ts';
+import { hasUnknownApr } from './rewardRows.ts';
 import * as m from '#messages';
 
 // Loaded on demand: most visitors only look at a farm.
 const StakeForm = lazy(() => import('./StakeForm.tsx'));
 const HarvestForm = lazy(() => import('./HarvestForm.tsx'));
 const ManageFarm = lazy(() => import('./ManageFarm.tsx'));
+// Loaded later: shown below the figures.
+const FarmDetails = lazy(() => import('./FarmDetails.tsx'));
 
 export interface FarmCardProps {
   readonly context: FarmContext;
@@ -54,4 +65,71 @@ export default function FarmCard({ context, stake, readAtMs, title, logo, link }
       <p className="line muted small">{m.farms.farmLabel} <AddressChip cluster={cluster} address={farm.farmId} what={m.farms.farmLabel} /></p>
     </article>
   );
+}
+
+interface FarmFiguresProps {
+  readonly context: FarmContext;
+  readonly stake: FarmStake;
+  /** When it was read, by this device's clock, ms. */
+  readonly readAtMs: number;
+}
+
+/** The figures of a farm. Pending rewards advance every second, in a component of their own so that no form rerenders. */
+function FarmFigures({ context, stake: { farm, ledger }, readAtMs }: FarmFiguresProps) {
+  const at = useFarmMoment(farm, readAtMs);
+  const status = describeFarmStatus(farm, at);
+  const rows = farmRows(farm, context.pool, at, context.nameOf);
+  const isStaked = ledger !== null && ledger.deposited > 0n;
+  return (
+    <>
+      <ul className="line" aria-label={m.farms.farmSummary}>
+        <li><Badge>{formatMessage(m.farms.version, { version: farm.version })}</Badge></li>
+        <li><Badge tone={status.tone}>{status.short}</Badge></li>
+        {farm.version === 6 && context.signerAddress === farm.creator && <li><Badge>{m.farms.createdYou}</Badge></li>}
+      </ul>
+      {isStaked && (
+        <FactRows
+          label={m.farms.yourStake}
+          rows={[stakeRow(farm, ledger), ...pendingRows(farm, ledger, at, context.nameOf)]}
+        />
+      )}
+      <FactRows label={m.farms.farmRewards} rows={rows} />
+      <Suspense>
+        <FarmDetails farm={farm} nameOf={context.nameOf} hasUnknownApr={hasUnknownApr(context.pool, farm, at)} />
+      </Suspense>
+    </>
+  );
+}
+
+const SECOND_MS = 1000;
+const ASSUMED: Fraction = { numerator: BigInt(DEFAULT_SLOTS_PER_SECOND), denominator: 1n };
+
+interface FarmMoment extends ChainMoment {
+  readonly slotsPerSecond: Fraction;
+}
+
+/**
+ * The chain's time and slot, advanced every second by this device's clock without a request; paused in a hidden tab.
+ *
+ * @param farm for one that counts in slots (version 3 or 5) the node's slot rate is read
+ * @param readAtMs when it was read, by this device's clock
+ */
+function useFarmMoment({ version, readAt }: Pick<Farm, 'version' | 'readAt'>, readAtMs: number): FarmMoment {
+  // 2 until the node answers, or if it does not (rule 9.12).
+  const slotsPerSecond = useSlotsPerSecond(version !== 6) ?? ASSUMED;
+  const isVisible = useIsVisible();
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isVisible) return undefined;
+    const tick = () => setNowMs(Date.now());
+    tick();
+    const timer = window.setInterval(tick, SECOND_MS);
+    return () => window.clearInterval(timer);
+  }, [isVisible]);
+  const passedMs = Math.max(0, nowMs - readAtMs);
+  return {
+    seconds: readAt.seconds + BigInt(Math.floor(passedMs / SECOND_MS)),
+    slot: readAt.slot + BigInt(Math.floor(passedMs)) * slotsPerSecond.numerator / (slotsPerSecond.denominator * BigInt(SECOND_MS)),
+    slotsPerSecond,
+  };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { filterStatusOf, HistoryFilters } from './HistoryFilters.tsx';
@@ -8,16 +8,16 @@ import { Skeleton } from '@/ui/Skeleton.tsx';
 import { useUrlChoices } from '@/app/session/useUrlChoices.ts';
 import type { ClusterConfig } from '@/config.ts';
 import { filterHistory } from '@/services/history/filterHistory.ts';
-import { mergeHistory } from '@/services/history/mergeHistory.ts';
+import { mergeHistory, type HistoryRow } from '@/services/history/mergeHistory.ts';
 import type { TaxTool } from '@/services/history/taxCsv.ts';
 import { useChainHistory } from './useChainHistory.ts';
 import { useExport } from './useExport.ts';
 import { useJournal } from './useJournal.ts';
 import { useTaxExport } from './useTaxExport.ts';
-import { useReadAll } from './useReadAll.ts';
-import { useTitles } from './useTitles.ts';
+import { useReadAll, type ReadRows } from './useReadAll.ts';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
+import type { TransactionRecord } from '@/services/history/TransactionRecord.ts';
 
 // Rows come after the chain was read: the form above takes input before that.
 const VirtualHistory = lazy(() => import('./VirtualHistory.tsx'));
@@ -155,4 +155,31 @@ export function AddressHistory({ cluster, address, title, whenEmpty }: AddressHi
       )}
     </section>
   );
+}
+
+type ReadAll = (
+  rows: readonly HistoryRow[], onProgress: (records: ReadonlyMap<string, TransactionRecord>) => void,
+) => Promise<ReadRows>;
+
+/** Titles of the transactions known only from the chain, read when the list is filtered by text. */
+function useTitles(rows: readonly HistoryRow[], isWanted: boolean, readAll: ReadAll) {
+  const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
+  const untitled = isWanted ? rows.filter(({ title }) => title === null) : [];
+  const key = untitled.map((row) => row.key).join(' ');
+
+  const readUntitled = useEffectEvent((take: (records: ReadonlyMap<string, TransactionRecord>) => void) => readAll(untitled, take));
+
+  useEffect(() => {
+    if (key === '') return undefined;
+    let isGone = false;
+    const take = (records: ReadonlyMap<string, TransactionRecord>): void => {
+      if (!isGone) setTitles(new Map([...records].map(([signature, { action }]) => [signature, action.title])));
+    };
+    void readUntitled(take).then(({ records }) => take(records));
+    return () => {
+      isGone = true;
+    };
+    // The key identifies the rows; `readAll` changes with the owner and the network.
+  }, [key, readAll]);
+  return titles;
 }

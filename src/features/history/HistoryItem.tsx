@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Check, Clock, Dot, OctagonX } from 'lucide';
 import type { ClusterConfig } from '@/config.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { CopyButton } from '@/ui/CopyButton.tsx';
 import { HistoryItemDetails } from './HistoryItemDetails.tsx';
-import type { HistoryRowView } from '@/action/historyView.ts';
+import type { HistoryRowView, StageView } from '@/action/historyView.ts';
 import { useErrorTexts } from '@/ui/ErrorText.tsx';
 import { Message } from '@/ui/Message.tsx';
 import { TimeAgo } from './TimeAgo.tsx';
-import { TransactionTimeline } from './TransactionTimeline.tsx';
 import styles from './history.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { Icon } from '@/ui/Icon.tsx';
 
 export interface HistoryItemProps {
   readonly cluster: ClusterConfig;
@@ -70,5 +71,23 @@ export function HistoryItem({ cluster, row, isOpen, toggle, detailsNote }: Histo
         )}
       </details>
     </article>
+  );
+}
+
+// None that the forms have, too: their chunk would come with it.
+const icons = { done: Check, now: Clock, waiting: Dot, bad: OctagonX } as const;
+
+/** The stages of one transaction, with those it has reached marked. */
+function TransactionTimeline({ stages }: { readonly stages: readonly StageView[] }) {
+  return (
+    <ol className={styles.timeline} aria-label={m.history.timeline}>
+      {stages.map(({ word, state, time }) => (
+        <li key={word} className={styles.timelineStage} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <Icon of={icons[state]} size={16} className={styles.timelineIcon} /> {word}
+          {state === 'waiting' && <span className="visually-hidden"> {m.history.notYet}</span>}
+          {time && <span className={styles.timelineTime}> {time}</span>}
+        </li>
+      ))}
+    </ol>
   );
 }

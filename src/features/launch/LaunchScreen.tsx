@@ -11,7 +11,6 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { useListedTokens } from '@/app/session/useListedTokens.ts';
 import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
-import { KnownLaunches } from './KnownLaunches.tsx';
 import { storeLaunchChoices, readLaunchChoices } from './launchChoices.ts';
 import { LaunchStepPanel, type LaunchForms } from './LaunchStepPanel.tsx';
 import { launchName, formatRemaining, stepLabel, stepViews } from './describeLaunch.ts';
@@ -22,7 +21,9 @@ import styles from './launch.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { Message } from '@/ui/Message.tsx';
-import { paths } from '@/paths.ts';
+import { paths, launchPath } from '@/paths.ts';
+import { formatTimestamp } from '@/ui/format.ts';
+import { useKnownLaunches } from './useKnownLaunches.ts';
 
 export interface LaunchScreenProps {
   /** The token, base58; `null` before there is one. */
@@ -153,4 +154,29 @@ function useStepFocus(step: LaunchStepId | null) {
     before.current = step ?? before.current;
   }, [step]);
   return panel;
+}
+
+/** As many as fit above the form. */
+const SHOWN = 5;
+
+/** Launches to continue: tokens minted in this browser. */
+function KnownLaunches({ address }: { readonly address: string }) {
+  const { data: launches = [] } = useKnownLaunches(address);
+  if (launches.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="known-launches">
+      <h2 id="known-launches">{m.launch.continueLaunch}</h2>
+      <ul className="list list--close">
+        {launches.slice(0, SHOWN).map(({ mint, title, createdAtMs }) => (
+          <li key={mint} className="line line--apart">
+            <span>
+              {title} <span className="field__hint">{formatTimestamp(createdAtMs)}</span>
+            </span>
+            <Link className="button button--small" to={launchPath(mint)} aria-label={formatMessage(m.launch.resumeLaunch, { title })}>{m.launch.resume}</Link>
+          </li>
+        ))}
+      </ul>
+      <p className="field__hint">{m.launch.orMintNewTokenBelow}</p>
+    </section>
+  );
 }

@@ -13,12 +13,14 @@ import type { AnyPool } from '@/services/pools/readAnyPool.ts';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
 import { launchName } from './describeLaunch.ts';
-import { OtherPools } from './OtherPools.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { Message } from '@/ui/Message.tsx';
 import { poolPath, tokenPath } from '@/paths.ts';
-import { isConcentrated } from '@/services/programs/pool/kinds.ts';
+import { isConcentrated, type PoolKind } from '@/services/programs/pool/kinds.ts';
+import { shortAddress } from '@/shortAddress.ts';
+import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
+import { poolKindNames } from '@/action/poolKinds.ts';
 
 // Only one step is open at a time, so each form is loaded on demand.
 const AuthoritiesStep = lazy(async () => ({ default: (await import('./AuthoritiesStep.tsx')).AuthoritiesStep }));
@@ -122,5 +124,34 @@ function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, 
     <LaunchSummary
       launch={{ ...launch, token }} name={launchName(launch, listed)} ownerAddress={ownerAddress} isComplete={status === 'now'}
     />
+  );
+}
+
+/** Kinds whose account does not store the creator; the provider does not name it either. */
+const WITHOUT_CREATOR: readonly PoolKind[] = ['amm-v4', 'stable'];
+const hasNoCreator = ({ kind, source }: PoolRow): boolean => source !== 'chain' || WITHOUT_CREATOR.includes(kind);
+
+/** Pools of the token that other or unknown wallets created. */
+function OtherPools({ rows }: { readonly rows: readonly PoolRow[] }) {
+  const { cluster } = useCluster();
+  const hasUnknownCreator = rows.some(hasNoCreator);
+  return (
+    <Notice tone="info" title={m.launch.tokenAlreadyPool}>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.poolId}>
+            <Message
+              text={hasNoCreator(row) ? m.launch.poolOfUnknownCreator : m.launch.poolCreatedByOther}
+              parts={{ kind: poolKindNames[row.kind], address: shortAddress(row.poolId), link: (content) => <Link to={poolPath(row.poolId, cluster.name)}>{content}</Link> }}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasUnknownCreator && (
+        <p>
+          {m.launch.browserDoesNotKnowPools}
+        </p>
+      )}
+    </Notice>
   );
 }

@@ -18,8 +18,7 @@ import { formatLockedLp, shownAmount } from '@/ui/format.ts';
 import { isNativeSide } from '@/services/amounts/token.ts';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import type { LpHolding } from '@/services/pools/lpHolding.ts';
-import { BurnOrLockChoice } from './BurnOrLockChoice.tsx';
-import { burnOrLockRows, confirmationText, matchesConfirmation, type LockContext } from './burnOrLock.ts';
+import { burnOrLockRows, confirmationText, matchesConfirmation, type LockContext, type LpMethod } from './burnOrLock.ts';
 import { Message } from '@/ui/Message.tsx';
 import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 import * as m from '#messages';
@@ -155,5 +154,45 @@ export function BurnOrLockForm({ context, holding, onDone }: BurnOrLockFormProps
         />
       )}
     </ActionForm>
+  );
+}
+
+interface BurnOrLockChoiceProps {
+  readonly method: LpMethod;
+  choose(method: LpMethod): void;
+  /** Why nothing can be locked here; `null` if it can. */
+  readonly lockProblem: ReactNode;
+}
+
+/** Burn or lock LP tokens, each with its consequences. */
+function BurnOrLockChoice({ method, choose, lockProblem }: BurnOrLockChoiceProps) {
+  return (
+    <fieldset className="choices">
+      <legend>{m.lock.method}</legend>
+      <label className="choice">
+        <input type="radio" name="lp-method" checked={method === 'burn'} onChange={() => choose('burn')} />
+        <span>
+          {m.lock.burnMethod}
+          <span className="choice__hint">
+            {m.lock.destroysLpTokensTheirShare}
+          </span>
+        </span>
+      </label>
+      <label className="choice">
+        <input
+          type="radio"
+          name="lp-method"
+          checked={method === 'lock'}
+          disabled={lockProblem !== null}
+          onChange={() => choose('lock')}
+        />
+        <span>
+          {m.lock.lockMethod}
+          <span className="choice__hint">
+            {lockProblem ?? m.lock.lockKeeps}
+          </span>
+        </span>
+      </label>
+    </fieldset>
   );
 }

@@ -1,12 +1,12 @@
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
-import { LpAccountLinks } from './LpAccountLinks.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
+import type { ClusterConfig } from '@/config.ts';
+import { AddressChip } from '@/ui/AddressChip.tsx';
 import { BurnOrLockForm } from './BurnOrLockForm.tsx';
-import { holdingRows } from './burnOrLock.ts';
-import type { LockContext } from './burnOrLock.ts';
+import { holdingRows, type LockContext } from './burnOrLock.ts';
 import { useLpHolding } from './useLpHolding.ts';
 import * as m from '#messages';
 
@@ -45,5 +45,33 @@ export default function LockPanel({ context, onDone }: LockPanelProps) {
         </>
       )}
     </div>
+  );
+}
+
+interface LpAccountLinksProps {
+  readonly cluster: ClusterConfig;
+  /** base58 */
+  readonly lpMint: string;
+  /** Account with the locked LP tokens, base58; `null` if none are locked. */
+  readonly lockVault: string | null;
+  /** Token accounts of burn addresses, base58. */
+  readonly burnAccounts: readonly string[];
+}
+
+/** Links to the accounts that prove what is burned and locked. */
+function LpAccountLinks({ cluster, lpMint, lockVault, burnAccounts }: LpAccountLinksProps) {
+  const accounts = [
+    { what: m.lock.lpMint, id: lpMint },
+    ...(lockVault === null ? [] : [{ what: m.lock.lockedLpTokens, id: lockVault }]),
+    ...burnAccounts.map((id) => ({ what: m.lock.lpTokensWithoutOwner, id })),
+  ];
+  return (
+    <ul className="list list--close small">
+      {accounts.map(({ what, id }) => (
+        <li key={id}>
+          {what}: <AddressChip cluster={cluster} address={id} what={what} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, type ReactNode } from 'react';
 import * as z from 'zod/mini';
+import { useQuery } from '@tanstack/react-query';
 import { ActionForm } from '@/action/ActionForm.tsx';
 import { pictureRow } from '@/action/picture/pictureRow.tsx';
 import { useTokenPicture } from '@/action/picture/useTokenPicture.ts';
@@ -12,7 +13,7 @@ import { walletOwner } from '@/services/transactions/walletOwner.ts';
 import { EMPTY_MINT_FORM, mintFormShape, type MintForm, type MintRequest } from './MintForm.ts';
 import { mintSchema } from './mintSchema.ts';
 import { TokenFields } from './TokenFields.tsx';
-import { useLinkedPicture } from './useLinkedPicture.ts';
+import { useSettled } from './useSettled.ts';
 import * as m from '#messages';
 
 const loadAction = () => import('./buildMintAction.ts');
@@ -108,4 +109,27 @@ export function NewTokenForm({ draftKey, preset, above, onMinted }: NewTokenForm
       <TokenFields form={fields} token={token} linkedPicture={linked ?? ''} />
     </ActionForm>
   );
+}
+
+const loadReading = () => import('@/services/tokens/report/readMetadataDocument.ts');
+
+/**
+ * The picture that wallets will show: that of the document at the metadata link, once it was opened and matches the token.
+ *
+ * @returns its address; '' if there is none, whatever picture was typed; `null` while the document is read
+ */
+function useLinkedPicture({ name, symbol, uri }: Pick<MintForm, 'name' | 'symbol' | 'uri'>): string | null {
+  const link = useSettled(uri.trim());
+  const { data: document, isLoading } = useQuery({
+    queryKey: ['typed-metadata', link],
+    queryFn: async ({ signal }) => (await loadReading()).readMetadataDocument(link, signal),
+    enabled: link !== '' && link === uri.trim(),
+    retry: false,
+    staleTime: 0,
+    // The user may return from editing the document at its host.
+    refetchOnWindowFocus: 'always',
+  });
+  const isOfToken = document !== undefined && document.name === name.trim() && document.symbol === symbol.trim();
+  if (isLoading || link !== uri.trim()) return null;
+  return (isOfToken && document.imageUrl) || '';
 }

@@ -9,7 +9,6 @@ import { WalletPreview } from './WalletPreview.tsx';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { TOKEN_TEXT_BYTES, utf8Length } from '@/services/tokens/metadata/metadataFields.ts';
 import { poolVerdicts } from '@/services/tokens/verdict/poolVerdicts.ts';
-import { AuthorityFields } from './AuthorityFields.tsx';
 import type { MintFields, TokenKind } from './MintForm.ts';
 import { outlineRequest } from './outlineRequest.ts';
 import { describeMissingMetadata, supplyHint, formatSupply, verdictViews } from './describeToken.ts';
@@ -90,5 +89,41 @@ export function TokenFields({ form, token, linkedPicture }: TokenFieldsProps) {
         </>
       )}
     </>
+  );
+}
+
+type Authority = 'revokeMint' | 'immutableMetadata' | 'keepFreeze';
+
+const AUTHORITIES: readonly (readonly [field: Authority, label: string, hint: string])[] = [
+  ['revokeMint', m.mint.revokeMintAuthority,
+    m.mint.supplyFinalNoMoreCan],
+  ['immutableMetadata', m.mint.makeMetadataImmutable,
+    m.mint.nameSymbolLinkCanNever],
+  ['keepFreeze', m.mint.keepFreezeAuthority,
+    m.mint.freezeAuthorityMeans],
+];
+
+/** Authorities that can be revoked in the transaction that mints. */
+function AuthorityFields({ form: { fields: { register }, text: { immutableMetadata, uri }, errors } }: { readonly form: MintFields }) {
+  const losesPicture = immutableMetadata && uri.trim() === '';
+  return (
+    <fieldset className="choices">
+      <legend>{m.mint.authorities}</legend>
+      {AUTHORITIES.map(([field, label, hint]) => (
+        <label key={field} className="choice">
+          <input type="checkbox" aria-invalid={errors[field] ? true : undefined} {...register(field)} />
+          <span>
+            {label}
+            <span className="choice__hint">{hint}</span>
+            {field === 'immutableMetadata' && losesPicture && (
+              <span className="field__warning">
+                {m.mint.noLinkEver}
+              </span>
+            )}
+            {errors[field] && <span className="field__error" role="alert">{errors[field]}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { ActionForm } from '@/action/ActionForm.tsx';
-import { LpValue } from './LpValue.tsx';
 import { AmountField } from '@/ui/AmountField.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { Notice } from '@/ui/Notice.tsx';
@@ -15,7 +14,7 @@ import { quoteRemove } from '@/services/pools/quote.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { formatShare, shownAmount } from '@/ui/format.ts';
 import { formatLpAmount, transferFeeRows } from './liquidityView.ts';
-import { formatTokenAmount, shortageOf } from '@/action/amounts.ts';
+import { formatTokenAmount, shortageOf, shownTokenAmount, type Side } from '@/action/amounts.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { quoteRequest } from '@/action/quoteRequest.ts';
 import { useFrozen } from '@/action/useFrozen.ts';
@@ -23,6 +22,12 @@ import { useActionForm } from '@/action/useActionForm.ts';
 import { amountSchema } from '@/action/amountSchema.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { useQuoteSide } from '@/action/useQuoteSide.ts';
+import type { TokenName } from '@/app/session/useTokenNames.ts';
+import { mulDivFloor } from '@/services/amounts/integers.ts';
+import { poolPrice } from '@/services/pools/poolPrice.ts';
+import type { StandardPool } from '@/services/pools/standardPool.ts';
+import { Amount } from '@/ui/Amount.tsx';
 
 const SHAPE = z.object({ lpAmount: z.string() });
 const loadAction = () => import('@/services/pools/buildLiquidityActions.ts');
@@ -120,4 +125,32 @@ export default function RemoveTab({ context }: { readonly context: PoolContext }
       <SlippageSetting {...slippage} />
     </ActionForm>
   );
+}
+
+interface LpValueProps {
+  readonly pool: StandardPool;
+  readonly nameOf: TokenName;
+  /** LP tokens, base units; `null` until they are typed. */
+  readonly amount: bigint | null;
+}
+
+/** The value of LP tokens in the pool's quote token; nothing if the pool has no price. */
+function LpValue({ pool, nameOf, amount }: LpValueProps) {
+  const [quote] = useQuoteSide(pool);
+  if (amount === null || amount > pool.lpSupply) return null;
+  const value = valueOf(pool, amount, quote);
+  return value !== null && <>≈ <Amount value={shownTokenAmount({ pool, nameOf }, quote, value)} /></>;
+}
+
+function valueOf(pool: StandardPool, lpAmount: bigint, quote: Side): bigint | null {
+  const part = (side: Side) => mulDivFloor(pool[side].reserve, lpAmount, pool.lpSupply);
+  try {
+    const price = poolPrice(pool);
+    if (price === null) return null;
+    return quote === 'b'
+      ? part('b') + mulDivFloor(part('a'), price.numerator, price.denominator)
+      : part('a') + mulDivFloor(part('b'), price.denominator, price.numerator);
+  } catch {
+    return null; // a stable pool that is off its curve: the tab says so
+  }
 }

@@ -1,9 +1,15 @@
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { encode } from 'uqr';
 import { CopyButton } from '@/ui/CopyButton.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
-import { formatAnnouncement, type AnnouncementParts } from './formatAnnouncement.ts';
-import { QrCode } from './QrCode.tsx';
+import { shownUiAmount, type UiScales } from '@/action/uiAmounts.ts';
+import type { ClusterConfig } from '@/config.ts';
+import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
+import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
+import { formatMessage } from '@/messages/format.ts';
 import { tokenCard } from './tokenCard.ts';
+import { formatLp } from './poolViews.ts';
+import type { TokenIdentity } from './tokenIdentity.ts';
 import styles from './token.module.css';
 import * as m from '#messages';
 
@@ -63,3 +69,51 @@ export default function ShareCard({ cluster, report, scales, identity, pools, sh
 }
 
 const query = (fields: Readonly<Record<string, string>>): string => new URLSearchParams(fields).toString();
+
+/** Quiet zone in modules; the standard requires four. */
+const QUIET = 4;
+
+/** A link as a QR code, drawn as one path; dark on light in every theme, as readers expect. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { size, path } = useMemo(() => {
+    const { size: width, data } = encode(text, { ecc: 'M', border: QUIET });
+    const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+    return { size: width, path: dark.join('') };
+  }, [text]);
+  return (
+    <svg className={styles.qrCode} role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+interface AnnouncementParts {
+  readonly cluster: ClusterConfig;
+  readonly report: TokenReport;
+  readonly scales: UiScales;
+  readonly identity: TokenIdentity;
+  /** The deepest first; `null` while unknown. */
+  readonly pools: readonly TokenPool[] | null;
+  readonly shareUrl: string;
+}
+
+/** A text to post: the current facts of the chain, and where to verify them. */
+function formatAnnouncement({ cluster, report, scales, identity, pools, shareUrl }: AnnouncementParts): string {
+  const { mint, metadata } = report;
+  const { exact, unit = '' } = shownUiAmount(scales, mint.supply, mint, identity.unit);
+  const ifHeld = (holder: string | null, revoked: string, held: string) => (holder === null ? revoked : held);
+  const pool = pools?.find(({ worth }) => worth > 0n);
+  return [
+    cluster.name === 'mainnet'
+      ? formatMessage(m.token.tokenOnSolana, { token: identity.withSymbol })
+      : formatMessage(m.token.tokenOnTestNetwork, { token: identity.withSymbol, network: cluster.label }),
+    formatMessage(m.token.announcedMint, { address: mint.address }),
+    formatMessage(m.token.announcedSupply, { amount: exact, unit }),
+    ifHeld(mint.mintAuthority, m.token.noMoreCanEverMinted, m.token.moreCanStillMinted),
+    ifHeld(mint.freezeAuthority, m.token.noOneCanFreeze, m.token.freezeAuthorityCanFreezeAccounts),
+    ...(metadata ? [metadata.isMutable ? m.token.namePictureCanStillChanged : m.token.namePictureFixed] : []),
+    ...(pool ? [formatMessage(m.token.announcedPool, { address: pool.row.poolId }), ...(pool.lp ? [formatLp(pool.lp)] : [])] : pools ? [m.token.noRaydiumPoolYet] : []),
+    formatMessage(m.token.checkYourself, { link: shareUrl }),
+  ].join('\n');
+}

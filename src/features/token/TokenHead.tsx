@@ -1,5 +1,6 @@
 import { BadgeCheck, CircleAlert, CircleCheck, CircleX, LoaderCircle } from 'lucide';
 import { Link } from 'react-router-dom';
+import { useState } from 'react';
 import { Amount } from '@/ui/Amount.tsx';
 import { Badge } from '@/ui/Badge.tsx';
 import { CopyButton } from '@/ui/CopyButton.tsx';
@@ -12,7 +13,6 @@ import { useEpoch } from '@/app/session/useEpoch.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { swapPath } from '@/paths.ts';
 import type { TokenIdentity } from './tokenIdentity.ts';
-import { TokenPicture } from './TokenPicture.tsx';
 import { tokenVerdicts, type TokenVerdictView } from './tokenVerdicts.ts';
 import styles from './token.module.css';
 import * as m from '#messages';
@@ -73,3 +73,27 @@ export function TokenHead({ report, identity, imageUrl, pools, shareUrl, canBuy 
 }
 
 const ICONS = { good: CircleCheck, waiting: CircleAlert, bad: CircleX, reading: LoaderCircle } as const satisfies Record<TokenVerdictView['tone'], unknown>;
+
+interface TokenPictureProps {
+  /** `null` if there is none. */
+  readonly url: string | null;
+  /** Shown instead if there is none. */
+  readonly letter: string;
+}
+
+/** The picture of a token: always an image, and its host does not learn which page shows it. */
+function TokenPicture({ url, letter }: TokenPictureProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const isShown = url !== null && failed !== url;
+  return (
+    <span className={styles.picture}>
+      {isShown ? (
+        <img
+          className={styles.pictureImage} src={url} alt={m.token.tokensPictureChosenCreator}
+          referrerPolicy="no-referrer" decoding="async" onError={() => setFailed(url)}
+        />
+      ) : <span className={styles.pictureLetter} aria-hidden="true">{letter}</span>}
+      {url !== null && !isShown && <span className={styles.pictureProblem}>{m.token.pictureCannotLoaded}</span>}
+    </span>
+  );
+}

@@ -1,10 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
-import { AuthorityList, type AuthorityView } from './AuthorityList.tsx';
-import { PageMeta } from './PageMeta.tsx';
 import { PoolAnswers } from './PoolAnswers.tsx';
-import { SourceLine } from './SourceLine.tsx';
 import type { ListedTokens } from '@/services/tokens/naming/tokenLabel.ts';
 import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
@@ -28,6 +25,10 @@ import { useTokenPools } from './useTokenPools.ts';
 import styles from './token.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { AddressChip } from '@/ui/AddressChip.tsx';
+import { Badge } from '@/ui/Badge.tsx';
+import { formatInteger } from '@/ui/format.ts';
 
 const NO_POOLS: readonly TokenPool[] = [];
 
@@ -137,4 +138,90 @@ function authorityViews(
     holder,
     isMine: holder !== null && holder === walletAddress,
   }));
+}
+
+/** An authority over a token, formatted. */
+interface AuthorityView {
+  /** e.g. 'Mint authority'. */
+  readonly name: string;
+  /** The same inside a sentence. */
+  readonly nameInText: string;
+  /** What its holder can do, or what revoking it means, in one sentence. */
+  readonly meaning: string;
+  /** base58; `null` when it is revoked. */
+  readonly holder: string | null;
+  /** The connected wallet holds it. */
+  readonly isMine: boolean;
+}
+
+interface AuthorityListProps {
+  readonly cluster: ClusterConfig;
+  readonly authorities: readonly AuthorityView[];
+}
+
+/** The authorities over a token and their holders. */
+function AuthorityList({ cluster, authorities }: AuthorityListProps) {
+  return (
+    <ul className={`list list--divided ${styles.rows}`}>
+      {authorities.map(({ name, nameInText, meaning, holder, isMine }) => (
+        <li key={name}>
+          <span className="line">
+            <strong>{name}</strong>
+            <Badge tone={holder === null ? 'good' : 'waiting'}>{holder === null ? m.token.revoked : isMine ? m.token.holderYou : m.token.allHeld}</Badge>
+          </span>
+          <span className="field__hint">{meaning}</span>
+          {holder !== null && (
+            <AddressChip cluster={cluster} address={holder} what={formatMessage(m.token.holderOf, { authority: nameInText })} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SourceLineProps {
+  readonly cluster: ClusterConfig;
+  /** Slot the facts above were read at. */
+  readonly slot: bigint;
+  /** Accounts they were read from. */
+  readonly sources: readonly { readonly what: string; readonly id: string }[];
+}
+
+/** The slot and accounts that the page was read from, so that its facts can be verified. */
+function SourceLine({ cluster, slot, sources }: SourceLineProps) {
+  return (
+    <p className={styles.sourceLine}>
+      <span>{formatMessage(m.token.readAtSlot, { slot: formatInteger(slot) })}</span>
+      {sources.map(({ what, id }) => (
+        <span key={id} className={styles.sourceLineSource}>
+          {what} <AddressChip cluster={cluster} address={id} what={what} />
+        </span>
+      ))}
+    </p>
+  );
+}
+
+interface PageMetaProps {
+  readonly title: string;
+  readonly description: string;
+  readonly url: string;
+  /** `null` if there is no picture on the web. */
+  readonly imageUrl: string | null;
+}
+
+/**
+ * The link preview metadata of this page, written while it is open. The app is static files: a crawler that runs no scripts,
+ * as those of most messengers, sees the texts of index.html or of a share page instead (docs/sharing.md).
+ */
+function PageMeta({ title, description, url, imageUrl }: PageMetaProps) {
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      {imageUrl !== null && <meta property="og:image" content={imageUrl} />}
+      <meta name="twitter:card" content="summary" />
+    </>
+  );
 }

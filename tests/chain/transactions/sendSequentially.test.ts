@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { ClusterConfig } from '@/config.ts';
 import { getSolBalance } from '@/services/rpc/getSolBalance.ts';
 import { getLatestBlockhash } from '@/services/rpc/transactions.ts';
-import { awaitOutcome } from '@/services/transactions/awaitOutcome.ts';
+import { awaitOutcome } from '@/services/transactions/requestAirdrop.ts';
 import type { KeypairOwner } from '@/services/transactions/owner.ts';
 import { sendSequentially, type StepUpdate, type TransactionStep }
   from '@/services/transactions/sendSequentially.ts';

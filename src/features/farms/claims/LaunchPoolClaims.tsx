@@ -4,16 +4,17 @@ import { Skeleton } from '@/ui/Skeleton.tsx';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { Badge } from '@/ui/Badge.tsx';
 import { ActionChoice } from '@/ui/ActionChoice.tsx';
-import { FactRows } from '@/ui/FactRows.tsx';
+import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { AppError } from '@/errors/AppError.ts';
 import type { LaunchPoolClaim } from '@/services/programs/launchPool/launchPool.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { FarmsContext } from '@/features/farms/FarmContext.ts';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useTokenNames, type TokenName } from '@/app/session/useTokenNames.ts';
-import { claimRows, formatProject, describeRefusal } from './describeClaim.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { errorText } from '@/ui/ErrorText.tsx';
+import { formatExact, formatTimeWithUtc } from '@/ui/format.ts';
 
 const ConfirmAction = lazy(() => import('@/action/ConfirmAction.tsx'));
 
@@ -112,4 +113,30 @@ function ClaimCard({ claim, nameOf, children }: ClaimCardProps) {
       </p>
     </article>
   );
+}
+
+/** The project of a launch pool; pools of version 0 do not store one. */
+function formatProject({ project, version }: LaunchPoolClaim): string {
+  return project ?? formatMessage(m.farms.version, { version });
+}
+
+/** Why nothing can be claimed and what to do; `null` if something can. */
+function describeRefusal({ whyNot }: LaunchPoolClaim): ReactNode {
+  return whyNot === null ? null : errorText(new AppError(whyNot));
+}
+
+/** What a wallet can claim of each token, and when. */
+function claimRows(
+  { tokens, openTimeSeconds, endTimeSeconds }: LaunchPoolClaim, nameOf: TokenName,
+): readonly FactRow[] {
+  const format = (amount: bigint, decimals: number): string => formatExact(amount, decimals);
+  return [
+    ...tokens.map(({ mint, decimals, amount, claimed }, index) => ({
+      label: `${index + 1}. ${nameOf(mint)}`,
+      value: `${format(amount, decimals)} ${nameOf(mint)}`,
+      hint: claimed > 0n ? formatMessage(m.farms.alreadyClaimed, { amount: format(claimed, decimals) }) : undefined,
+    })),
+    { label: m.farms.openFrom, value: formatTimeWithUtc(openTimeSeconds) },
+    { label: m.farms.openUntil, value: formatTimeWithUtc(endTimeSeconds) },
+  ];
 }
