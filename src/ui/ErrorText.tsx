@@ -1,4 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { isAppError } from '@/errors/AppError.ts';
+import { paths } from '@/paths.ts';
 import { Notice } from './Notice.tsx';
 import * as m from '#messages';
 
@@ -27,7 +30,12 @@ export function errorText(error: unknown): ReactNode {
 
 function ErrorText({ error }: { readonly error: unknown }) {
   const loaded = useErrorTexts();
-  return loaded === 'missing' ? m.ui.notPossibleReloadPageRead : loaded?.describeInLine(error) ?? null;
+  if (loaded === 'missing') return m.ui.notPossibleReloadPageRead;
+  if (loaded && isAppError(error, 'tokens/in-other-account')) {
+    const { message, advice } = loaded.describe(error);
+    return <>{message}. <Link to={paths.portfolio}>{advice}</Link></>;
+  }
+  return loaded?.describeInLine(error) ?? null;
 }
 
 /** An error as an informational notice: nothing has failed. */
