@@ -1,8 +1,7 @@
 import { ActionForm, type ActionFormProps } from './ActionForm.tsx';
 import { useAction, type ActionInput } from './useAction.ts';
-import type { ActionQuery } from './useActionForm.ts';
 import { useFrozen } from './useFrozen.ts';
-import type { Action } from '@/services/transactions/action.ts';
+import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 
 export interface ConfirmActionProps
   extends Pick<ActionInput, 'owner'>, Omit<ActionFormProps, keyof ReturnType<typeof useAction>['form'] | 'submit' | 'missing'> {

@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useForm, useWatch, type DefaultValues, type FieldPath, type FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
-import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
-import type { Action } from '@/services/transactions/action.ts';
+import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import { readSessionState, useSessionForm } from '@/app/session/useSessionState.ts';
 import { useAction, type ActionInput } from './useAction.ts';
 import * as m from '#messages';
@@ -44,13 +43,6 @@ export function parseField<Value>(context: z.core.ParsePayload, path: PropertyKe
   } catch (error) {
     return refuse(context, error, path);
   }
-}
-
-/** The cluster and the owner that an action is built for. */
-export interface ActionQuery {
-  readonly cluster: ClusterConfig;
-  /** base58 */
-  readonly ownerAddress: string;
 }
 
 /** By field path: 'amount', 'rewards.0.amount'. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { ActionForm, type ActionFormProps } from '@/action/ActionForm.tsx';
-import { useActionForm, type ActionFormQuery, type ActionQuery } from '@/action/useActionForm.ts';
+import { useActionForm, type ActionFormQuery } from '@/action/useActionForm.ts';
 import { useFrozen } from '@/action/useFrozen.ts';
-import type { Action } from '@/services/transactions/action.ts';
+import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import type { RewardFieldsProps } from './RewardFields.tsx';
 import { rewardSchema, type RewardRules, type RewardTerms } from './rewardSchema.ts';
 import type { RewardText } from './rewardText.ts';

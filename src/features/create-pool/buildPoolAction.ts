@@ -1,16 +1,12 @@
-import type { ClusterConfig } from '@/config.ts';
 import { checkNewPool } from '@/services/pools/checkNewPool.ts';
 import { readPairTokens } from '@/services/pools/readPairTokens.ts';
 import type { PairPrice } from '@/services/pools/pairPrices.ts';
 import { startingPrice } from '@/services/programs/pool/poolPrice.ts';
-import type { Action } from '@/services/transactions/action.ts';
+import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import { checkPriceIsMeant } from './checkPriceIsMeant.ts';
 import type { PoolFormRequest } from './PoolForm.ts';
 
-export interface PoolActionQuery {
-  readonly cluster: ClusterConfig;
-  /** Who signs and pays, base58. */
-  readonly ownerAddress: string;
+export interface PoolActionQuery extends ActionQuery {
   readonly request: PoolFormRequest;
   /** Config account of a CPMM pool's fee tier, base58; '' for the default. */
   readonly configId: string;

@@ -1,16 +1,12 @@
 import { AppError } from '@/errors/AppError.ts';
-import type { ClusterConfig } from '@/config.ts';
-import type { Action } from '@/services/transactions/action.ts';
+import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import { buildTokenAction } from '@/services/tokens/create/buildTokenAction.ts';
 import { checkMetadataUri } from '@/services/tokens/metadata/links.ts';
 import type { MintRequest } from './MintForm.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
-export interface MintActionQuery {
-  readonly cluster: ClusterConfig;
-  /** base58 */
-  readonly ownerAddress: string;
+export interface MintActionQuery extends ActionQuery {
   readonly request: MintRequest;
 }
 

@@ -1,5 +1,4 @@
 import { Keypair, type PublicKey } from '@solana/web3.js';
-import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { lockAccounts, lockInstruction } from '@/services/programs/lock/lockInstruction.ts';
@@ -7,17 +6,14 @@ import { readElsewhere } from '@/services/programs/token/getTokenAccounts.ts';
 import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
 import { createBurnCheckedInstruction, getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
-import type { Action } from '@/services/transactions/action.ts';
+import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import { type LpPool, readLpHolding } from './readLpHolding.ts';
 import type { StandardPool } from './standardPool.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
 /** LP tokens to be burned or locked. */
-export interface LpSpending {
-  readonly cluster: ClusterConfig;
-  /** Owner, signer and fee payer, base58. */
-  readonly ownerAddress: string;
+export interface LpSpending extends ActionQuery {
   readonly pool: LpPool;
   /** Base units of the LP mint. */
   readonly amount: bigint;

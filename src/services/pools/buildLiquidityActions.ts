@@ -1,19 +1,15 @@
-import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
 import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
 import type { AddQuote, RemoveQuote } from '@/services/programs/pool/pool.ts';
-import type { Action } from '@/services/transactions/action.ts';
+import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import { buildPoolOperation } from './buildPoolOperation.ts';
 import { poolInstructions } from './poolInstructions.ts';
 import type { StandardPool } from './standardPool.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
-export interface AddLiquidityActionQuery {
-  readonly cluster: ClusterConfig;
-  /** Depositor and fee payer, base58. */
-  readonly ownerAddress: string;
+export interface AddLiquidityActionQuery extends ActionQuery {
   readonly pool: StandardPool;
   /** A quote for this pool. */
   readonly quote: AddQuote;
@@ -44,10 +40,7 @@ export async function buildAddLiquidityAction(query: AddLiquidityActionQuery): P
   });
 }
 
-export interface RemoveLiquidityActionQuery {
-  readonly cluster: ClusterConfig;
-  /** Owner of the LP tokens and fee payer, base58. */
-  readonly ownerAddress: string;
+export interface RemoveLiquidityActionQuery extends ActionQuery {
   readonly pool: StandardPool;
   /** A quote for this pool. */
   readonly quote: RemoveQuote;

@@ -1,16 +1,12 @@
-import type { ClusterConfig } from '@/config.ts';
 import { assertAvailable, getAvailability, type RegionOperation } from '@/services/api/availability.ts';
 import { TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
-import type { Action } from '@/services/transactions/action.ts';
+import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import { type OwnerToken, prepareOwnerAccounts, type Spending } from '@/services/programs/pool/ownerAccounts.ts';
 import type { StandardPool } from './standardPool.ts';
 import type { OwnerAccounts, PoolInstructions } from '@/services/programs/pool/pool.ts';
 import * as m from '#messages';
 
-export interface PoolOperation {
-  readonly cluster: ClusterConfig;
-  /** base58 */
-  readonly ownerAddress: string;
+export interface PoolOperation extends ActionQuery {
   readonly pool: StandardPool;
   /** Name of the region flag. */
   readonly operation: RegionOperation;

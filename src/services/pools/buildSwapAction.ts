@@ -1,6 +1,5 @@
-import type { ClusterConfig } from '@/config.ts';
 import { reachChainTime } from '@/services/rpc/getChainTime.ts';
-import type { Action } from '@/services/transactions/action.ts';
+import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
 import { assertSwappable, type StandardPool } from './standardPool.ts';
 import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
@@ -10,10 +9,7 @@ import { type SwapQuote, swapKey, swapSides } from '@/services/programs/pool/poo
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
-export interface SwapActionQuery {
-  readonly cluster: ClusterConfig;
-  /** Swapper and fee payer, base58. */
-  readonly ownerAddress: string;
+export interface SwapActionQuery extends ActionQuery {
   readonly pool: StandardPool;
   /** A quote for this pool. */
   readonly quote: SwapQuote;

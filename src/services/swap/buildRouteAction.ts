@@ -8,17 +8,14 @@ import { expectedChanges, type OwnerToken, type PreparedAccounts, prepareOwnerAc
 import { type PoolInstructions, type PoolSide, swapKey, swapSides } from '@/services/programs/pool/pool.ts';
 import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import { poolInstructions } from '@/services/pools/poolInstructions.ts';
-import type { Action, TransactionStep } from '@/services/transactions/action.ts';
+import type { Action, ActionQuery, TransactionStep } from '@/services/transactions/action.ts';
 import { fitsStep } from '@/services/transactions/fitsStep.ts';
 import type { RouteHop, RouteQuote } from './quoteRoutes.ts';
 import { canUseRouter, routerInstructions } from './routerInstructions.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
-export interface RouteActionQuery {
-  readonly cluster: ClusterConfig;
-  /** Swapper and fee payer, base58. */
-  readonly ownerAddress: string;
+export interface RouteActionQuery extends ActionQuery {
   readonly quote: RouteQuote;
 }
 

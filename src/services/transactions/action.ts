@@ -1,5 +1,5 @@
 import type { Signer, TransactionInstruction } from '@solana/web3.js';
-import type { ClusterName } from '@/config.ts';
+import type { ClusterConfig, ClusterName } from '@/config.ts';
 import type { AppError } from '@/errors/AppError.ts';
 
 /**
@@ -23,6 +23,13 @@ export interface StepExpectation {
 interface ExpectedAccount extends CreatedAccount {
   /** The part of its lamports that is a fee kept by the program, not rent. */
   readonly feeLamports?: bigint;
+}
+
+/** What every action is built for. */
+export interface ActionQuery {
+  readonly cluster: ClusterConfig;
+  /** Owner, signer and fee payer, base58. */
+  readonly ownerAddress: string;
 }
 
 /** One transaction of an action (rule 3.19). */

@@ -1,21 +1,17 @@
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
-import type { ClusterConfig } from '@/config.ts';
 import { passingAccount, type WrappedSol, wrapSol } from '@/services/programs/pool/ownerAccounts.ts';
 import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
 import { key, programAddress } from '@/services/programs/programAddress.ts';
 import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, NATIVE_MINT } from '@/services/programs/token/splToken.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { callSdk, loadSdk } from '@/services/sdk.ts';
-import type { TransactionStep } from '@/services/transactions/action.ts';
+import type { ActionQuery, TransactionStep } from '@/services/transactions/action.ts';
 import { AMM_AUTHORITY_SEED, AMM_CONFIG_SEED, ammAddress } from './addresses.ts';
 import type { AmmMarket } from './findAmmMarket.ts';
 import * as m from '#messages';
 
-interface AmmPoolStepsQuery {
-  readonly cluster: ClusterConfig;
-  /** base58 */
-  readonly ownerAddress: string;
+interface AmmPoolStepsQuery extends ActionQuery {
   readonly request: PoolRequest;
   readonly market: AmmMarket;
 }

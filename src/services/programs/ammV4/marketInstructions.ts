@@ -1,17 +1,14 @@
 import { type Connection, PublicKey, SystemInstruction, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
-import type { ClusterConfig } from '@/config.ts';
 import { MARKET_FEE_RATE_BPS, MARKET_QUOTE_DUST_THRESHOLD } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import type { OwnMarketAddresses } from '@/services/programs/openbook/ownMarket.ts';
 import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
 import { getRent, type RentLamports } from '@/services/rpc/getRent.ts';
 import { callSdk, loadSdk } from '@/services/sdk.ts';
+import type { ActionQuery } from '@/services/transactions/action.ts';
 
-interface AmmMarketInstructionsQuery {
-  readonly cluster: ClusterConfig;
-  /** base58 */
-  readonly ownerAddress: string;
+interface AmmMarketInstructionsQuery extends ActionQuery {
   readonly request: PoolRequest;
   readonly accounts: OwnMarketAddresses['accounts'];
 }

@@ -1,4 +1,3 @@
-import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { missingPrograms } from '@/services/rpc/missingPrograms.ts';
@@ -9,11 +8,9 @@ import { findAmmMarket, type AmmMarket } from './findAmmMarket.ts';
 import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
 import { readAmmCreateFee } from './readAmmCreateFee.ts';
 import type { Sides } from '@/services/programs/pool/readSides.ts';
+import type { ActionQuery } from '@/services/transactions/action.ts';
 
-export interface AmmPoolPlanQuery {
-  readonly cluster: ClusterConfig;
-  /** Signer and fee payer, base58. */
-  readonly ownerAddress: string;
+export interface AmmPoolPlanQuery extends ActionQuery {
   readonly request: PoolRequest;
   /** The owner's balances if they were just read, the base first; read if absent. */
   readonly sides?: Sides;

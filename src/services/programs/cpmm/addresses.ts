@@ -59,7 +59,7 @@ export function cpmmPoolAddresses(
   };
 }
 
-/** Layouts of the CPMM program's accounts, with the SDK's names; unused fields are left out. */
+// Layouts of the CPMM program's accounts, with the SDK's names; unused fields are left out.
 
 /** A fee tier. */
 export const cpmmConfigAccount = spare(struct([

@@ -2,10 +2,8 @@ import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { mulDivCeil, mulDivFloor } from '@/services/amounts/integers.ts';
 
-/**
- * The CPMM program's arithmetic: fees round up, their shares round down, and the product of the reserves never
- * decreases. Transfer fees are left to the quotes.
- */
+// The CPMM program's arithmetic: fees round up, their shares round down, and the product of the reserves never
+// decreases. Transfer fees are left to the quotes.
 
 /** Parts of 1,000,000; the creator's is 0 in a pool without such a fee. */
 export interface CurveRates {

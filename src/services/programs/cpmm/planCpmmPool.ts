@@ -1,4 +1,3 @@
-import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { floorSqrt } from '@/services/amounts/integers.ts';
 import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
@@ -16,6 +15,7 @@ import { getRent } from '@/services/rpc/getRent.ts';
 import { CPMM_LOCKED_LP, decodeCpmmConfig } from './accounts.ts';
 import { cpmmPoolAddress, cpmmPoolAddresses } from './addresses.ts';
 import { sortMints } from '@/services/rpc/isAddress.ts';
+import type { ActionQuery } from '@/services/transactions/action.ts';
 import { cpmmPoolCost } from './cpmmPoolCost.ts';
 
 /** A checked request for a new CPMM pool; base and quote as requested, whatever the program's order. */
@@ -24,10 +24,7 @@ export interface CpmmPoolRequest extends PoolRequest {
   readonly configId: string;
 }
 
-export interface CpmmPoolPlanQuery {
-  readonly cluster: ClusterConfig;
-  /** Signer and fee payer, base58. */
-  readonly ownerAddress: string;
+export interface CpmmPoolPlanQuery extends ActionQuery {
   readonly request: CpmmPoolRequest;
   /** Mints and balances if they were just read, the base first; read if absent. */
   readonly sides?: Sides;

@@ -36,7 +36,7 @@ export function farmVaultAddress(
   return programAddress(programId, keySeed(farmId), keySeed(mint), VAULT_SEEDS[kind]);
 }
 
-/** Layouts of the farm programs' accounts, with the SDK's names; unused fields are left out. */
+// Layouts of the farm programs' accounts, with the SDK's names; unused fields are left out.
 
 export const farmV3Account = struct([
   ['state', u64],

@@ -1,6 +1,5 @@
-import type { ClusterConfig } from '@/config.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
-import type { Action } from '@/services/transactions/action.ts';
+import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import { addRewardInstruction } from './instructions.ts';
 import { assertRewardFunds } from './assertRewards.ts';
 import { readChainMoment } from './chainMoment.ts';
@@ -12,10 +11,7 @@ import { assertAddedReward, rewardBudget, type NewReward } from './rewardRules.t
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
-export interface AddRewardQuery {
-  readonly cluster: ClusterConfig;
-  /** The farm's creator, base58. */
-  readonly ownerAddress: string;
+export interface AddRewardQuery extends ActionQuery {
   readonly farm: Farm;
   readonly reward: NewReward;
 }

@@ -1,10 +1,9 @@
-import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { readElsewhere } from '@/services/programs/token/getTokenAccounts.ts';
-import type { Action } from '@/services/transactions/action.ts';
+import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import { type Farm, farmVersionOf, LEDGER_BYTES } from './accounts.ts';
 import { ledgerAddress } from './addresses.ts';
 import { farmSteps } from './farmSteps.ts';
@@ -14,10 +13,7 @@ import { depositInstruction, ledgerInstruction } from './instructions.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
-export interface StakeQuery {
-  readonly cluster: ClusterConfig;
-  /** Staker and fee payer, base58. */
-  readonly ownerAddress: string;
+export interface StakeQuery extends ActionQuery {
   readonly farm: Farm;
   /** LP tokens, base units, above 0. */
   readonly amount: bigint;

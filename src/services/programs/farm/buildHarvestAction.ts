@@ -1,8 +1,7 @@
-import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
-import type { Action } from '@/services/transactions/action.ts';
+import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import { attempt, packRunnable } from '@/services/transactions/packRunnable.ts';
 import { depositIn } from './buildWithdrawAction.ts';
 import { type Farm, farmVersionOf } from './accounts.ts';
@@ -13,10 +12,7 @@ import { withdrawInstruction } from './instructions.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
-export interface HarvestQuery {
-  readonly cluster: ClusterConfig;
-  /** base58 */
-  readonly ownerAddress: string;
+export interface HarvestQuery extends ActionQuery {
   readonly farm: Farm;
 }
 

@@ -1,10 +1,9 @@
 import type { TransactionInstruction } from '@solana/web3.js';
-import type { ClusterConfig } from '@/config.ts';
 import { type OwnerToken, prepareOwnerAccounts } from '@/services/programs/pool/ownerAccounts.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import { ASSOCIATED_TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
-import type { TransactionStep } from '@/services/transactions/action.ts';
+import type { ActionQuery, TransactionStep } from '@/services/transactions/action.ts';
 import { fitsStep } from '@/services/transactions/fitsStep.ts';
 import * as m from '#messages';
 
@@ -15,10 +14,7 @@ interface FarmToken {
   readonly spends: bigint;
 }
 
-export interface FarmStep {
-  readonly cluster: ClusterConfig;
-  /** base58 */
-  readonly ownerAddress: string;
+export interface FarmStep extends ActionQuery {
   readonly label: string;
   /** A mint listed twice uses one account. */
   readonly tokens: readonly FarmToken[];

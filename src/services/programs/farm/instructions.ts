@@ -1,8 +1,8 @@
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
-import type { ClusterConfig } from '@/config.ts';
 import { FARM_REWARD_TYPES } from '@/constants.ts';
 import { callSdk, loadSdk, type Sdk } from '@/services/sdk.ts';
+import type { ActionQuery } from '@/services/transactions/action.ts';
 import type { Farm } from './accounts.ts';
 import { farmAuthority, farmVaultAddress, ledgerAddress } from './addresses.ts';
 import { assertRewardAccounts } from './assertRewards.ts';
@@ -102,10 +102,7 @@ export async function addRewardInstruction(query: AddRewardInstruction): Promise
   }));
 }
 
-interface CreateFarmInstruction {
-  readonly cluster: ClusterConfig;
-  /** base58 */
-  readonly ownerAddress: string;
+interface CreateFarmInstruction extends ActionQuery {
   readonly farmId: string;
   readonly lpMint: string;
   readonly rewards: readonly NewReward[];

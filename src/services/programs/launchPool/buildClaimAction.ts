@@ -1,11 +1,10 @@
 import { type AccountMeta, PublicKey, TransactionInstruction } from '@solana/web3.js';
 import { Buffer } from 'buffer';
-import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { readOwnAccounts } from '@/services/programs/farm/readLedgers.ts';
 import { prepareOwnerAccounts } from '@/services/programs/pool/ownerAccounts.ts';
 import { TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
-import type { Action } from '@/services/transactions/action.ts';
+import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import { attempt, packRunnable } from '@/services/transactions/packRunnable.ts';
 import type { LaunchPoolClaim } from './launchPool.ts';
 import { readLaunchPools } from './readLaunchPools.ts';
@@ -40,13 +39,7 @@ export function claimInstruction(query: ClaimInstructionQuery): TransactionInstr
   });
 }
 
-export interface ClaimAllQuery {
-  readonly cluster: ClusterConfig;
-  /** base58 */
-  readonly ownerAddress: string;
-}
-
-export interface ClaimQuery extends ClaimAllQuery {
+export interface ClaimQuery extends ActionQuery {
   /** A claim from `readLaunchPools`, which is read again. */
   readonly claim: Pick<LaunchPoolClaim, 'ledgerId'>;
 }
@@ -79,7 +72,7 @@ export async function buildClaimAction({ cluster, ownerAddress, claim: { ledgerI
  * @throws AppError `launchPools/no-program`, `launchPools/nothing-to-claim` if none is claimable; of the first pool if none
  *   pays: `tokens/own-account-frozen`, `sdk/account-mismatch`; `transactions/not-enough-sol`, `accounts/*`, `rpc/*`
  */
-export async function buildClaimAllAction({ cluster, ownerAddress }: ClaimAllQuery): Promise<Action> {
+export async function buildClaimAllAction({ cluster, ownerAddress }: ActionQuery): Promise<Action> {
   const claims = (await readLaunchPools(cluster, ownerAddress)).filter(({ claimable }) => claimable);
   if (claims.length === 0) throw new AppError('launchPools/nothing-to-claim');
   const attempts = [];
@@ -105,7 +98,7 @@ function claimFacts(claims: readonly LaunchPoolClaim[]): NonNullable<Action['fac
 }
 
 /** A mint listed twice uses one account. */
-async function claimPart({ cluster, ownerAddress }: ClaimAllQuery, claim: LaunchPoolClaim) {
+async function claimPart({ cluster, ownerAddress }: ActionQuery, claim: LaunchPoolClaim) {
   const mints = [...new Set(claim.tokens.map(({ mint }) => mint))];
   // The program only supports the original token program.
   const programId = TOKEN_PROGRAM_ID.toBase58();

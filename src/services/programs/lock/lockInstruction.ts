@@ -1,16 +1,13 @@
 import type { TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
-import type { ClusterConfig } from '@/config.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import { metaplexAddress } from '@/services/programs/metaplex/metaplexAddress.ts';
 import { key, keySeed, programAddress } from '@/services/programs/programAddress.ts';
 import { callSdk, loadSdk } from '@/services/sdk.ts';
 import { getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';
+import type { ActionQuery } from '@/services/transactions/action.ts';
 
-export interface LockInstructionParts {
-  readonly cluster: ClusterConfig;
-  /** base58 */
-  readonly ownerAddress: string;
+export interface LockInstructionParts extends ActionQuery {
   readonly pool: CpmmPool;
   /** LP tokens, base units. */
   readonly amount: bigint;

@@ -11,7 +11,7 @@ import {
 import { type Account, readAccounts } from '@/services/rpc/accounts.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
-import type { StepExpectation } from '@/services/transactions/action.ts';
+import type { ActionQuery, StepExpectation } from '@/services/transactions/action.ts';
 
 /** An account that holds wrapped SOL during one transaction. */
 interface PassingAccount {
@@ -74,10 +74,7 @@ export type Spending = Pick<OwnerToken, 'spends' | 'spendsAtMost'>;
 /** A token that the operation only pays. */
 export const RECEIVES: Spending = { spends: 0n, spendsAtMost: 0n };
 
-interface OwnerAccountsQuery {
-  readonly cluster: ClusterConfig;
-  /** base58 */
-  readonly ownerAddress: string;
+interface OwnerAccountsQuery extends ActionQuery {
   readonly tokens: readonly OwnerToken[];
   /** The owner's SOL if it was just read, which saves a request if all tokens are SOL. */
   readonly ownerLamports?: bigint;

@@ -2,10 +2,8 @@ import { STABLE_MODEL_ENTRIES } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { nearPointX, nearPointY, pointPrice, pointX, pointY, type StableModel, type StablePool } from './StablePool.ts';
 
-/**
- * The stable program's arithmetic on its curve, which is a table of points. Every division truncates exactly where the
- * program's does. A pool is scaled to the curve by its ratio, the curve is searched, and the result is scaled back.
- */
+// The stable program's arithmetic on its curve, which is a table of points. Every division truncates exactly where the
+// program's does. A pool is scaled to the curve by its ratio, the curve is searched, and the result is scaled back.
 
 /**
  * Division with the program's rounding up: a quotient below 1 becomes 1 if it is at least a half, otherwise 0.

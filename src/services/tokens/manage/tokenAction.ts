@@ -6,7 +6,7 @@ import {
   getAssociatedTokenAddressSync, getDefaultAccountState, mintOf,
 } from '@/services/programs/token/splToken.ts';
 import { type Account, readAccount } from '@/services/rpc/accounts.ts';
-import type { Action } from '@/services/transactions/action.ts';
+import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { listedTokens, loadLook } from '@/services/tokens/naming/listedTokens.ts';
 import { isolate } from '@/isolate.ts';
@@ -17,10 +17,7 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
 /** The fields of every action on an existing token. */
-export interface TokenActionQuery {
-  readonly cluster: ClusterConfig;
-  /** Signer and fee payer, base58. */
-  readonly ownerAddress: string;
+export interface TokenActionQuery extends ActionQuery {
   /** The token, base58. */
   readonly mint: string;
 }

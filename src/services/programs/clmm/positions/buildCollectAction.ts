@@ -1,8 +1,7 @@
-import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
-import type { Action } from '@/services/transactions/action.ts';
+import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { buildWithdrawal } from './buildDecreaseLiquidityAction.ts';
 import type { HeldPosition } from './position.ts';
@@ -11,10 +10,7 @@ import { quoteWithdrawal } from './quote.ts';
 import * as m from '#messages';
 import { formatList, formatMessage } from '@/messages/format.ts';
 
-export interface CollectQuery {
-  readonly cluster: ClusterConfig;
-  /** Owner of the position's NFT, who is paid, base58. */
-  readonly ownerAddress: string;
+export interface CollectQuery extends ActionQuery {
   readonly pool: ClmmPool;
   readonly position: HeldPosition;
   /** From `positionOwed`. */

@@ -1,8 +1,7 @@
-import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
 import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
-import type { Action } from '@/services/transactions/action.ts';
+import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { decreaseLiquidityInstruction } from './instructions.ts';
 import { buildPositionOperation, type LabelledInstruction } from './buildPositionOperation.ts';
@@ -11,10 +10,7 @@ import type { WithdrawalQuote } from './quote.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
-export interface DecreaseLiquidityQuery {
-  readonly cluster: ClusterConfig;
-  /** Owner of the position's NFT, who is paid, base58. */
-  readonly ownerAddress: string;
+export interface DecreaseLiquidityQuery extends ActionQuery {
   readonly pool: ClmmPool;
   readonly position: HeldPosition;
   /** For this pool and position. */

@@ -1,7 +1,6 @@
-import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
-import type { Action } from '@/services/transactions/action.ts';
+import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { buildPositionOperation } from './buildPositionOperation.ts';
 import { increaseLiquidityInstruction, instructedLiquidity } from './instructions.ts';
@@ -10,10 +9,7 @@ import type { DepositQuote } from './quote.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
-export interface IncreaseLiquidityQuery {
-  readonly cluster: ClusterConfig;
-  /** Owner of the position's NFT, base58. */
-  readonly ownerAddress: string;
+export interface IncreaseLiquidityQuery extends ActionQuery {
   readonly pool: ClmmPool;
   readonly position: HeldPosition;
   /** For this pool and the position's range. */

@@ -1,12 +1,11 @@
 import { ComputeBudgetProgram, type Signer, type TransactionInstruction } from '@solana/web3.js';
-import type { ClusterConfig } from '@/config.ts';
 import { MAX_COMPUTE_UNITS } from '@/constants.ts';
 import { assertAvailable, getAvailability, type RegionOperation } from '@/services/api/availability.ts';
 import { type OwnerToken, prepareOwnerAccounts, type Spending } from '@/services/programs/pool/ownerAccounts.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import { ASSOCIATED_TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
-import type { Action, TransactionStep } from '@/services/transactions/action.ts';
+import type { Action, ActionQuery, TransactionStep } from '@/services/transactions/action.ts';
 import { fitsTransaction } from '@/services/transactions/compileTransaction.ts';
 import { fitsStep } from '@/services/transactions/fitsStep.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
@@ -20,10 +19,7 @@ interface OperationToken extends Spending, Pick<OwnerToken, 'arrivesBefore'> {
   readonly mint: MintInfo;
 }
 
-export interface PositionOperation {
-  readonly cluster: ClusterConfig;
-  /** base58 */
-  readonly ownerAddress: string;
+export interface PositionOperation extends ActionQuery {
   readonly pool: Pick<ClmmPool, 'poolId' | 'kind'>;
   /** Name of the region flag; absent if there is none. */
   readonly operation?: RegionOperation;

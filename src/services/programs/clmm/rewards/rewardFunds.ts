@@ -1,14 +1,11 @@
-import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { getEpoch } from '@/services/rpc/getEpoch.ts';
 import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
 import { amountBeforeTransferFee, transferFeeAt, type TransferFeeConfig } from '@/services/programs/token/transferFee/transferFee.ts';
 import { NATIVE_MINT } from '@/services/programs/token/splToken.ts';
+import type { ActionQuery } from '@/services/transactions/action.ts';
 
-export interface RewardFundsQuery {
-  readonly cluster: ClusterConfig;
-  /** base58 */
-  readonly ownerAddress: string;
+export interface RewardFundsQuery extends ActionQuery {
   /** base58 */
   readonly mint: string;
   readonly transferFee: TransferFeeConfig | undefined;

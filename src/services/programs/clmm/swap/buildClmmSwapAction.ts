@@ -1,10 +1,9 @@
-import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { reachChainTime } from '@/services/rpc/getChainTime.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
 import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
 import { swapKey } from '@/services/programs/pool/pool.ts';
-import type { Action } from '@/services/transactions/action.ts';
+import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { buildPositionOperation } from '@/services/programs/clmm/positions/buildPositionOperation.ts';
 import { clmmSwapInstructions } from './clmmSwapInstructions.ts';
@@ -12,10 +11,7 @@ import type { ClmmSwapQuote } from './ClmmSwapQuote.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
-export interface ClmmSwapActionQuery {
-  readonly cluster: ClusterConfig;
-  /** Swapper and fee payer, base58. */
-  readonly ownerAddress: string;
+export interface ClmmSwapActionQuery extends ActionQuery {
   readonly pool: ClmmPool;
   /** For this pool. */
   readonly quote: ClmmSwapQuote;
