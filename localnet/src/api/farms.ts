@@ -1,33 +1,16 @@
 import bs58 from 'bs58';
 import type { Bank } from '../bank/Bank.ts';
-import type { StoredAccount } from '../bank/Accounts.ts';
 import { ByteReader } from '../encoding/ByteReader.ts';
 import type { Json } from '../encoding/json.ts';
 import { vaultAmount } from './ammV4Pools.ts';
 import { derivedAddress } from '../encoding/derived.ts';
+import { type Farm, findFarm, listFarms } from './farmAccounts.ts';
 import { findPoolOfLp, lpPriceOf } from './pools.ts';
-import type { Reward } from './Pool.ts';
 import type { Prices } from './prices.ts';
 import { describeToken } from './tokens.ts';
 
-const FARM_SIZE = 1976;
 const LEDGER_SIZE = 296;
-const REWARDS = 5;
 const YEAR_SECONDS = 365 * 86_400;
-const REWARD_TYPES = ['Standard SPL', 'Option tokens'] as const;
-
-interface FarmReward extends Reward {
-  readonly type: string;
-}
-
-interface Farm {
-  readonly id: string;
-  readonly lpMint: string;
-  readonly lpVault: string;
-  readonly period: { readonly periodMax: number; readonly periodMin: number; readonly periodExtend: number };
-  readonly rewards: readonly FarmReward[];
-  readonly creator: string;
-}
 
 /** A farm in the provider's format (`/farms/info/ids`), or `null` if there is none. APRs are 0 where a price is missing. */
 export function farmInfo(bank: Bank, id: string, prices: Prices): Json {
@@ -92,44 +75,6 @@ export function stakesOf(bank: Bank, owner: string): Json {
     ((stakes[farm.lpMint] ??= {})[farmId] ??= {})[ledgerId] = { programId, lpAmount: String(deposited), version: 'V1' };
   }
   return stakes;
-}
-
-/** Rewards of all farms for an LP mint. */
-export function farmRewards(bank: Bank, lpMint: string): readonly Reward[] {
-  return listFarms(bank).flatMap((farm) => (farm.lpMint === lpMint ? farm.rewards : []));
-}
-
-function listFarms(bank: Bank): readonly Farm[] {
-  return [...bank.accounts.ofProgram(bank.network.programs.farmV6)].flatMap(([id, account]) => readFarm(id, account) ?? []);
-}
-
-function findFarm(bank: Bank, id: string): Farm | null {
-  const account = bank.accounts.get(id);
-  return account?.owner === bank.network.programs.farmV6 ? readFarm(id, account) : null;
-}
-
-function readFarm(id: string, account: StoredAccount): Farm | null {
-  if (account.data.length !== FARM_SIZE) return null;
-  const reader = new ByteReader(account.data, 4 * 8 + 16);
-  const [periodMax, periodMin, periodExtend] = [reader.u64(), reader.u64(), reader.u64()].map(Number);
-  const [lpMint, lpVault] = [reader.address(), reader.address()];
-  const rewards = Array.from({ length: REWARDS }, () => readReward(reader)).filter((reward) => reward !== null);
-  return {
-    id, lpMint, lpVault, rewards, creator: reader.address(),
-    period: { periodMax: periodMax!, periodMin: periodMin!, periodExtend: periodExtend! },
-  };
-}
-
-/** Reads one reward slot of a farm; `null` if it was never used. */
-function readReward(reader: ByteReader): FarmReward | null {
-  const [state, openTime, endTime] = [reader.u64(), reader.u64(), reader.u64()];
-  reader.bytes(4 * 8);
-  const perSecond = Number(reader.u64());
-  reader.u128();
-  const [vault, mint, sender] = [reader.address(), reader.address(), reader.address()];
-  const type = REWARD_TYPES[Number(reader.u64())] ?? REWARD_TYPES[0];
-  reader.bytes(15 * 8);
-  return state === 0n ? null : { mint, vault, perSecond, openTime, endTime, sender, type };
 }
 
 /** The two tokens of the pool whose LP token is staked, or only the LP token if there is no such pool. */

@@ -5,7 +5,7 @@ import type { Json } from '../encoding/json.ts';
 import { readAmmV4Pool } from './ammV4Pools.ts';
 import { readClmmPool } from './clmmPools.ts';
 import { readCpmmPool } from './cpmmPools.ts';
-import { farmRewards } from './farms.ts';
+import { farmRewards } from './farmAccounts.ts';
 import type { Pool, Reward } from './Pool.ts';
 import { type Prices, tvlOf } from './prices.ts';
 import { describeToken } from './tokens.ts';

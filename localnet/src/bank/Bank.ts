@@ -36,7 +36,7 @@ export interface ProgramStatus {
 export interface InstalledPrograms {
   readonly programs: readonly ProgramStatus[];
   /** Runs transactions that name embedded programs; `null` if they are switched off. */
-  readonly runtime: EmbeddedRuntime | null;
+  readonly runtime: EmbeddedRuntime<Bank> | null;
   /** Ids of real programs that were loaded or replaced. */
   readonly newlyLoaded: readonly string[];
 }
@@ -72,7 +72,7 @@ export interface BankGenesis {
   readonly svm: LiteSVM;
   readonly programs: readonly ProgramStatus[];
   /** Runs transactions that name embedded programs; `null` if there are none. */
-  readonly embedded: EmbeddedRuntime | null;
+  readonly embedded: EmbeddedRuntime<Bank> | null;
   /** Looks for newly cached programs; without it the programs never change. */
   readonly reloadPrograms?: () => InstalledPrograms;
 }
@@ -128,7 +128,7 @@ export class Bank {
   readonly #originOf: (id: string) => string | undefined;
   #reloadPrograms: BankParts['reloadPrograms'];
   #programs: readonly ProgramStatus[];
-  #embedded: EmbeddedRuntime | null;
+  #embedded: EmbeddedRuntime<Bank> | null;
   #syncedSlot = -1;
   #slotHashesAt = -1;
   #isHeld = false;
@@ -188,7 +188,7 @@ export class Bank {
   }
 
   /** Runs transactions that name embedded programs; `null` if there are none. */
-  get embedded(): EmbeddedRuntime | null {
+  get embedded(): EmbeddedRuntime<Bank> | null {
     return this.#embedded;
   }
 

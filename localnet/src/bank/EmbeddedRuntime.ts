@@ -1,10 +1,12 @@
 import type { DecodedMessage } from '../encoding/decodeMessage.ts';
 import type { DecodedTransaction } from '../encoding/decodeTransaction.ts';
+import type { TransactionRecord } from '../encoding/transactionRecord.ts';
 import type { AccountKeys } from './accountKeys.ts';
 import type { StoredAccount } from './Accounts.ts';
-import type { Bank } from './Bank.ts';
-import type { ExecutionDetails } from './runtime.ts';
 import type { TransactionErrorJson } from './transactionError.ts';
+
+/** Results of an execution besides accounts and logs. */
+export type ExecutionDetails = Pick<TransactionRecord, 'innerInstructions' | 'computeUnitsConsumed' | 'returnData'>;
 
 /** Effects of a transaction with embedded programs. */
 export interface EmbeddedRun extends ExecutionDetails {
@@ -15,7 +17,7 @@ export interface EmbeddedRun extends ExecutionDetails {
 }
 
 /** Runs transactions that LiteSVM alone cannot run: those with instructions for embedded programs. */
-export interface EmbeddedRuntime {
+export interface EmbeddedRuntime<Bank> {
   /** Whether any instruction of a message is for an embedded program, which a copied one at its address replaces. */
   isNeededFor(bank: Bank, message: DecodedMessage): boolean;
   /**

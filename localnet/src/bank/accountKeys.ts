@@ -2,7 +2,6 @@ import bs58 from 'bs58';
 import { ADDRESS_LOOKUP_TABLE_PROGRAM } from '../encoding/addresses.ts';
 import { type DecodedMessage, isWritableKey, type TableLookup } from '../encoding/decodeMessage.ts';
 import type { Accounts, StoredAccount } from './Accounts.ts';
-import type { Bank } from './Bank.ts';
 
 /** All account keys of a transaction, in index order: static, loaded writable, loaded readonly. */
 export interface AccountKeys {
@@ -49,10 +48,9 @@ const NEVER = 0xffff_ffff_ffff_ffffn;
  *
  * @returns the name of the `TransactionError`, or `null`
  */
-export function checkLookupTables(bank: Bank, message: DecodedMessage): string | null {
-  const slot = bank.sync();
+export function checkLookupTables(accounts: Accounts, slot: number, message: DecodedMessage): string | null {
   for (const lookup of message.lookups) {
-    const err = checkLookup(bank.accounts.get(lookup.table), lookup, slot);
+    const err = checkLookup(accounts.get(lookup.table), lookup, slot);
     if (err) return err;
   }
   return null;

@@ -3,11 +3,12 @@ import { isReservedKey } from '../encoding/addresses.ts';
 import type { TransactionRecord } from '../encoding/transactionRecord.ts';
 import { accountKeys, type AccountKeys } from './accountKeys.ts';
 import type { Bank } from './Bank.ts';
+import type { ExecutionDetails } from './EmbeddedRuntime.ts';
 import { advancedNonceData, checkTransaction, durableNonceAccount } from './checkTransaction.ts';
 import { computeCost, computeFee } from './computeFee.ts';
 import type { DecodedTransaction } from '../encoding/decodeTransaction.ts';
 import {
-  type ExecutionDetails, executionDetails, failureOf, landsWith, loadedDataSize, missingProgramLogs, prepareSysvars, svmTransaction, writtenPrograms,
+  executionDetails, failureOf, landsWith, loadedDataSize, missingProgramLogs, prepareSysvars, svmTransaction, writtenPrograms,
 } from './runtime.ts';
 import { simulateTransaction, UNREADABLE_PROGRAM } from './simulateTransaction.ts';
 import { tokenBalances } from './tokenAccounts.ts';

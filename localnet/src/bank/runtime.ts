@@ -4,12 +4,13 @@ import { type FailedTransactionMetadata, LiteSVM, Rent, type TransactionMetadata
 import { ADDRESS_LOOKUP_TABLE_PROGRAM, SYSVAR_SLOT_HASHES, UPGRADEABLE_LOADER } from '../encoding/addresses.ts';
 import type { DecodedMessage } from '../encoding/decodeMessage.ts';
 import type { DecodedTransaction } from '../encoding/decodeTransaction.ts';
-import { FEE_ONLY_ERRORS, type TransactionRecord } from '../encoding/transactionRecord.ts';
+import { FEE_ONLY_ERRORS } from '../encoding/transactionRecord.ts';
 import { DEVNET } from '../networks.ts';
 import { PROGRAMS_COMMAND } from '../programs/programTable.ts';
 import type { AccountKeys } from './accountKeys.ts';
 import type { Accounts, StoredAccount } from './Accounts.ts';
 import type { Bank } from './Bank.ts';
+import type { ExecutionDetails } from './EmbeddedRuntime.ts';
 import { computeBudget } from './computeBudget.ts';
 import { programDataAddress } from './programDataAddress.ts';
 import { transactionErrorJson, type TransactionErrorJson } from './transactionError.ts';
@@ -123,9 +124,6 @@ export function hasReadableCode(program: StoredAccount, get: (address: string) =
   if (!code || code.lamports === 0n) return true;
   return code.owner === UPGRADEABLE_LOADER && code.data.length > PROGRAM_DATA_HEADER && code.data[0] === PROGRAM_DATA;
 }
-
-/** Results of an execution besides accounts and logs. */
-export type ExecutionDetails = Pick<TransactionRecord, 'innerInstructions' | 'computeUnitsConsumed' | 'returnData'>;
 
 /** Converts LiteSVM's metadata to plain values. */
 export function executionDetails(meta: TransactionMetadata): ExecutionDetails {

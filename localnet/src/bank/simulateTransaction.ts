@@ -2,12 +2,13 @@ import { FailedTransactionMetadata } from 'litesvm';
 import { type AccountKeys, accountKeys } from './accountKeys.ts';
 import type { StoredAccount } from './Accounts.ts';
 import type { Bank } from './Bank.ts';
+import type { ExecutionDetails } from './EmbeddedRuntime.ts';
 import { BLOCKHASH_LIFETIME_SLOTS } from './Blockhashes.ts';
 import { checkTransaction } from './checkTransaction.ts';
 import { computeFee } from './computeFee.ts';
 import type { DecodedTransaction } from '../encoding/decodeTransaction.ts';
 import {
-  type ExecutionDetails, executionDetails, failureOf, hasReadableCode, landsWith, loadedDataSize, missingProgramLogs, prepareSysvars,
+  executionDetails, failureOf, hasReadableCode, landsWith, loadedDataSize, missingProgramLogs, prepareSysvars,
   svmTransaction, writtenPrograms,
 } from './runtime.ts';
 import type { TokenBalanceRecord } from '../encoding/transactionRecord.ts';

@@ -1,9 +1,13 @@
 import { ByteReader } from './ByteReader.ts';
 import type { Json } from './json.ts';
-import type { ParsedInstruction } from './parseInstruction.ts';
 
 /** Fields of a parsed instruction's `info`. */
 export type Fields = { readonly [key: string]: Json };
+
+export interface ParsedInstruction {
+  readonly type: string;
+  readonly info: Fields;
+}
 
 /** How `jsonParsed` shows an instruction: names for its accounts and fields from its data. */
 export interface InstructionShape {

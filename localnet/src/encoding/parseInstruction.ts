@@ -3,7 +3,7 @@ import {
   SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM, UPGRADEABLE_LOADER, VOTE_PROGRAM,
 } from './addresses.ts';
 import { ByteReader, BytesEnded, utf8 } from './ByteReader.ts';
-import { applyShape, type Fields, type InstructionShape } from './instructionShape.ts';
+import { applyShape, type Fields, type InstructionShape, type ParsedInstruction } from './instructionShape.ts';
 import type { Json } from './json.ts';
 import { parseLoaderInstruction, parseUpgradeableLoaderInstruction } from './parseLoaderInstruction.ts';
 import { parseStakeInstruction } from './parseStakeInstruction.ts';
@@ -11,11 +11,6 @@ import { parseTokenInstruction } from './parseTokenInstruction.ts';
 import { parseVoteInstruction } from './parseVoteInstruction.ts';
 
 /** An instruction parsed for `jsonParsed`: its name and its fields. */
-export interface ParsedInstruction {
-  readonly type: string;
-  readonly info: Fields;
-}
-
 /** Parses one program's instructions. Returns undefined or throws `BytesEnded` for unknown data. */
 type InstructionParser = (data: Uint8Array, accounts: readonly string[]) => ParsedInstruction | undefined;
 

@@ -1,6 +1,5 @@
 import { ByteReader } from './ByteReader.ts';
-import { applyShape, type Fields, type InstructionShape } from './instructionShape.ts';
-import type { ParsedInstruction } from './parseInstruction.ts';
+import { applyShape, type Fields, type InstructionShape, type ParsedInstruction } from './instructionShape.ts';
 
 /** Parses an instruction of the loader of immutable programs for `jsonParsed`. */
 export function parseLoaderInstruction(data: Uint8Array, accounts: readonly string[]): ParsedInstruction | undefined {

@@ -1,7 +1,6 @@
 import { STAKE_CONFIG, SYSVAR_CLOCK, SYSVAR_RENT, SYSVAR_STAKE_HISTORY } from './addresses.ts';
 import { ByteReader, BytesEnded } from './ByteReader.ts';
-import { applyShape, type Fields, type InstructionShape } from './instructionShape.ts';
-import type { ParsedInstruction } from './parseInstruction.ts';
+import { applyShape, type Fields, type InstructionShape, type ParsedInstruction } from './instructionShape.ts';
 
 /** Parses an instruction of the Stake program for `jsonParsed`. */
 export function parseStakeInstruction(data: Uint8Array, accounts: readonly string[]): ParsedInstruction | undefined {

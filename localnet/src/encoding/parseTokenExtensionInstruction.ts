@@ -1,6 +1,5 @@
 import type { ByteReader } from './ByteReader.ts';
-import { applyShape, signerFields, type Fields, type InstructionShape } from './instructionShape.ts';
-import type { ParsedInstruction } from './parseInstruction.ts';
+import { applyShape, signerFields, type Fields, type InstructionShape, type ParsedInstruction } from './instructionShape.ts';
 import { uiTokenAmount } from './tokenAmount.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { ByteReader, utf8 } from './ByteReader.ts';
-import { applyShape, type Fields, type InstructionShape } from './instructionShape.ts';
-import type { ParsedInstruction } from './parseInstruction.ts';
+import { applyShape, type Fields, type InstructionShape, type ParsedInstruction } from './instructionShape.ts';
 import { parseTokenExtensionInstruction } from './parseTokenExtensionInstruction.ts';
 import { parseTokenMetadataInstruction } from './parseTokenMetadataInstruction.ts';
 import { TOKEN_EXTENSIONS } from './parseTokenExtensions.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ByteReader } from './ByteReader.ts';
-import { applyShape, type Fields, type InstructionShape } from './instructionShape.ts';
-import type { ParsedInstruction } from './parseInstruction.ts';
+import { applyShape, type Fields, type InstructionShape, type ParsedInstruction } from './instructionShape.ts';
 
 /**
  * Parses an instruction of the token metadata and token group interfaces, which Token-2022 also implements. They start with

@@ -1,7 +1,6 @@
 import { ByteReader, BytesEnded } from './ByteReader.ts';
-import { applyShape, type Fields, type InstructionShape } from './instructionShape.ts';
+import { applyShape, type Fields, type InstructionShape, type ParsedInstruction } from './instructionShape.ts';
 import type { Json } from './json.ts';
-import type { ParsedInstruction } from './parseInstruction.ts';
 
 /** Parses an instruction of the Vote program for `jsonParsed`. Newer kinds of votes, which only validators send, are left out. */
 export function parseVoteInstruction(data: Uint8Array, accounts: readonly string[]): ParsedInstruction | undefined {

@@ -91,7 +91,7 @@ export function transactionParam(bank: Bank, params: readonly unknown[], config:
     throw invalidParams(`unsupported encoding: ${encoding}. Supported encodings: base58, base64`);
   }
   const transaction = decodeTransactionText(text, encoding);
-  const err = unreadableBudget(transaction.message) ?? checkLookupTables(bank, transaction.message);
+  const err = unreadableBudget(transaction.message) ?? checkLookupTables(bank.accounts, bank.sync(), transaction.message);
   if (err) throw invalidParams(`invalid transaction: ${transactionErrorText(err)}`);
   return transaction;
 }

@@ -5,7 +5,13 @@ import { allocate, assign, transferLamports } from '../support/systemProgram.ts'
 import { initializeAccount, initializeMint } from '../support/tokenProgram.ts';
 import { POOL_BYTES, TARGET_ORDERS_BYTES } from './accounts.ts';
 import { AmmError } from './errors.ts';
-import type { InitializeAccounts } from './initialize2.ts';
+
+/** Accounts of the instruction that creates a pool, in its order. */
+export const INITIALIZE_ACCOUNTS = [
+  'tokenProgram', 'ataProgram', 'systemProgram', 'rent', 'pool', 'authority', 'lpMint', 'coinMint', 'pcMint', 'coinVault',
+  'pcVault', 'targetOrders', 'config', 'feeDestination', 'market', 'wallet', 'userCoin', 'userPc', 'userLp',
+] as const;
+export type InitializeAccounts = Readonly<Record<(typeof INITIALIZE_ACCOUNTS)[number], string>>;
 
 const TOKEN_ACCOUNT_BYTES = 165;
 const MINT_BYTES = 82;

@@ -7,17 +7,11 @@ import { transferLamports } from '../support/systemProgram.ts';
 import { createAssociatedTokenAccount, mintTo, syncNative, transfer } from '../support/tokenProgram.ts';
 import { readCreatePoolFee, STATUS, writePool, writeTargetOrders } from './accounts.ts';
 import { accountsWithout, authoritySeeds, findAuthority, unpackMint, unpackTokenAccount } from './checks.ts';
-import { createPoolAccounts } from './createPoolAccounts.ts';
+import { createPoolAccounts, type InitializeAccounts, INITIALIZE_ACCOUNTS } from './createPoolAccounts.ts';
 import { AmmError, checkAddress } from './errors.ts';
 import { normalize, squareRoot, u64 } from './math.ts';
 import { newPool } from './newPool.ts';
 import { initLog } from './rayLog.ts';
-
-const NAMES = [
-  'tokenProgram', 'ataProgram', 'systemProgram', 'rent', 'pool', 'authority', 'lpMint', 'coinMint', 'pcMint', 'coinVault',
-  'pcVault', 'targetOrders', 'config', 'feeDestination', 'market', 'wallet', 'userCoin', 'userPc', 'userLp',
-] as const;
-export type InitializeAccounts = Readonly<Record<(typeof NAMES)[number], string>>;
 
 const CONFIG_SEED = new TextEncoder().encode('amm_config_account_seed');
 /** The program logs the instruction's number, which is optional in the data. */
@@ -30,8 +24,8 @@ const IGNORED = [6, 15];
 /** Creates a pool with its first liquidity. The market is a seed of its addresses and can be any address. */
 export function executeInitialize2(context: ProgramContext, args: ByteReader): void {
   const [nonce, openTime, pcAmount, coinAmount] = [args.u8(), args.u64(), args.u64(), args.u64()];
-  const metas = accountsWithout(context, context.accounts.length === NAMES.length ? [] : IGNORED, NAMES);
-  const keys = Object.fromEntries(NAMES.map((name) => [name, metas[name].address])) as InitializeAccounts;
+  const metas = accountsWithout(context, context.accounts.length === INITIALIZE_ACCOUNTS.length ? [] : IGNORED, INITIALIZE_ACCOUNTS);
+  const keys = Object.fromEntries(INITIALIZE_ACCOUNTS.map((name) => [name, metas[name].address])) as InitializeAccounts;
   checkAccounts(context, keys, metas.wallet.isSigner, { nonce, openTime, pcAmount, coinAmount });
   payFee(context, keys);
   const coinDecimals = unpackMint(context, keys.coinMint).decimals;

@@ -5,7 +5,7 @@ import { instructionErrorText, type TransactionErrorJson } from '../../bank/tran
 import { COMPUTE_BUDGET_PROGRAM, TOKEN_2022_PROGRAM } from '../../encoding/addresses.ts';
 import type { InnerInstructionRecord, TransactionRecord } from '../../encoding/transactionRecord.ts';
 import { type EmbeddedProgram, type Instruction, ProgramError } from './EmbeddedProgram.ts';
-import { InstructionContext } from './InstructionContext.ts';
+import { InstructionContext, type RunningTransaction } from './InstructionContext.ts';
 import { Logs } from './Logs.ts';
 import { COMPUTE_BUDGET_UNITS, runRealInstruction } from './runRealInstruction.ts';
 import type { TransactionAccounts } from './TransactionAccounts.ts';
@@ -38,7 +38,7 @@ interface ExecutionParts {
 const MAX_STACK_HEIGHT = 5;
 
 /** Runs a transaction's instructions in order and collects their effects. */
-export class Execution {
+export class Execution implements RunningTransaction {
   readonly accounts: TransactionAccounts;
   readonly bank: Bank;
   readonly logs = new Logs();
@@ -81,11 +81,6 @@ export class Execution {
     this.#run(instruction);
   }
 
-  /**
-   * Runs an invocation, already checked, of the program on top of the stack.
-   *
-   * @throws ProgramError of the instruction, TransactionFailure
-   */
   runInner(instruction: Instruction): void {
     const { programId } = instruction;
     if (this.#stack.includes(programId) && this.#stack.at(-1) !== programId) {
@@ -101,12 +96,10 @@ export class Execution {
     this.#run(instruction);
   }
 
-  /** Index of an address in the transaction's keys; -1 if it is not one of them. */
   keyIndex(address: string): number {
     return this.#keyIndexes.get(address) ?? -1;
   }
 
-  /** @throws ProgramError `ComputationalBudgetExceeded` */
   consume(units: number): void {
     if (units > this.#unitsLeft) {
       this.#unitsUsed = this.#parts.unitLimit;

@@ -1,12 +1,15 @@
 import { GONE, type StoredAccount } from '../../bank/Accounts.ts';
+import type { Bank } from '../../bank/Bank.ts';
 import { SYSTEM_PROGRAM } from '../../encoding/addresses.ts';
+import type { TransactionRecord } from '../../encoding/transactionRecord.ts';
 import type { Network } from '../../networks.ts';
 import { checkInvocation } from './checkInvocation.ts';
 import {
   type AccountMeta, type Instruction, type ProgramClock, type ProgramContext, ProgramError, type Seeds,
 } from './EmbeddedProgram.ts';
-import type { Execution } from './Execution.ts';
+import type { Logs } from './Logs.ts';
 import { createProgramAddress, findProgramAddress } from './programAddress.ts';
+import type { TransactionAccounts } from './TransactionAccounts.ts';
 
 /** Compute units of syscalls. */
 const UNITS = { invoke: 1_000, address: 1_500, log: 100 } as const;
@@ -14,6 +17,25 @@ const UNITS = { invoke: 1_000, address: 1_500, log: 100 } as const;
 const MAX_DATA_BYTES = 10 * 1024 * 1024;
 const MAX_DATA_GROWTH = 10_240;
 const MAX_RETURN_DATA_BYTES = 1_024;
+
+/** What an instruction needs of the transaction it runs in. */
+export interface RunningTransaction {
+  readonly bank: Bank;
+  readonly accounts: TransactionAccounts;
+  readonly logs: Logs;
+  readonly stackHeight: number;
+  returnData: TransactionRecord['returnData'];
+  /** Index of an address in the transaction's keys; -1 if it is not one of them. */
+  keyIndex(address: string): number;
+  /** @throws ProgramError `ComputationalBudgetExceeded` */
+  consume(units: number): void;
+  /**
+   * Runs an invocation, already checked, of the program on top of the stack.
+   *
+   * @throws ProgramError of the instruction, TransactionFailure
+   */
+  runInner(instruction: Instruction): void;
+}
 
 /** The context of an embedded program's instruction; see `ProgramContext`. */
 export class InstructionContext implements ProgramContext {
@@ -23,11 +45,11 @@ export class InstructionContext implements ProgramContext {
   readonly clock: ProgramClock;
   readonly network: Network;
   readonly stackHeight: number;
-  readonly #execution: Execution;
+  readonly #execution: RunningTransaction;
   /** For each account: the privileges of all its entries combined, and its size when the instruction began. */
   readonly #metas = new Map<string, AccountMeta & { readonly bytesBefore: number }>();
 
-  constructor(execution: Execution, { programId, accounts, data }: Instruction) {
+  constructor(execution: RunningTransaction, { programId, accounts, data }: Instruction) {
     this.#execution = execution;
     this.programId = programId;
     this.data = data;

@@ -28,7 +28,7 @@ const NOTHING_DONE = { logs: [], innerInstructions: [], computeUnitsConsumed: 0n
  * The runtime for embedded programs. Runs a transaction instruction by instruction, those of real programs in the SVM as
  * separate transactions, and reverts everything if one fails.
  */
-export function createEmbeddedRuntime(embedded: readonly EmbeddedProgram[]): EmbeddedRuntime {
+export function createEmbeddedRuntime(embedded: readonly EmbeddedProgram[]): EmbeddedRuntime<Bank> {
   const programs = new Map([memoProgram, ...embedded].map((program) => [program.id, program]));
   return {
     isNeededFor(bank, { instructions, staticKeys }) {

@@ -1,7 +1,8 @@
 import { FailedTransactionMetadata, type TransactionMetadata } from 'litesvm';
 import { GONE } from '../../bank/Accounts.ts';
 import type { Bank } from '../../bank/Bank.ts';
-import { type ExecutionDetails, executionDetails } from '../../bank/runtime.ts';
+import type { ExecutionDetails } from '../../bank/EmbeddedRuntime.ts';
+import { executionDetails } from '../../bank/runtime.ts';
 import { transactionErrorJson, type TransactionErrorJson } from '../../bank/transactionError.ts';
 import { accountBytes, u32, u8 } from '../../encoding/accountBytes.ts';
 import { COMPUTE_BUDGET_PROGRAM } from '../../encoding/addresses.ts';
