@@ -88,7 +88,7 @@ export default {
       comment: 'Import what the package exports, by its name.',
       severity: 'error',
       from: { path: '^(src|scripts|tests)/' },
-      to: { path: '^localnet/', pathNot: ['^localnet/src/(index|genesis|networks|testing)\\.ts$', '^localnet/tests/(support|recordings)/'] },
+      to: { path: '^localnet/', pathNot: ['^localnet/src/(index|testing|cluster/(genesis|networks))\\.ts$', '^localnet/tests/(support|recordings)/'] },
     },
     { name: 'pool-lists', comment: 'Read by services/pools, and reads nothing of it: a cycle with the folder around it is not found below.', severity: 'error', from: { path: '^src/services/pools/list/' }, to: { path: '^src/services/pools/[^/]+$' } },
     { name: 'folder-cycle', comment: 'Two folders that import each other are one.', severity: 'error', scope: 'folder', from: { path: '^(src|localnet/src)(/|$)' }, to: { circular: true } },

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { wholeNumber } from './commandLine.ts';
 import { isAddress } from './encoding/addresses.ts';
-import type { DoubledNetwork } from './networks.ts';
+import type { DoubledNetwork } from './cluster/networks.ts';
 import { DEFAULT_RPC } from './programs/fillCache.ts';
 import { programsDir } from './programs/programTable.ts';
 import type { LocalnetOptions } from './startLocalnet.ts';

@@ -4,11 +4,11 @@ import type { NamedAccount } from './accountFiles.ts';
 import { Bank, type BankGenesis, type BankParts } from './bank/Bank.ts';
 import { Faucet } from './bank/Faucet.ts';
 import { SlotClock } from './bank/SlotClock.ts';
-import { faucetSecretKey } from './genesis.ts';
+import { faucetSecretKey } from './cluster/genesis.ts';
 import { LEDGER_FORMAT } from './ledger/frames.ts';
 import type { OpenLedger } from './ledger/openLedger.ts';
 import { programChanges, programKinds } from './ledger/programKinds.ts';
-import { type DoubledNetwork, DOUBLES } from './networks.ts';
+import { type DoubledNetwork, DOUBLES } from './cluster/networks.ts';
 
 /** A smaller log in bytes is not compacted at the start. */
 const COMPACT_AT_START_FROM = 1_000_000;

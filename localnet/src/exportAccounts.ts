@@ -2,7 +2,7 @@ import type { Address } from '@solana/kit';
 import { type NamedAccount, writeAccountDir } from './accountFiles.ts';
 import { programDataAddress } from './bank/programDataAddress.ts';
 import { createSvm } from './bank/runtime.ts';
-import { genesisAddresses, writeGenesis } from './genesis.ts';
+import { genesisAddresses, writeGenesis } from './cluster/genesis.ts';
 import { loadPrograms } from './programs/loadPrograms.ts';
 import { programsDir } from './programs/programTable.ts';
 

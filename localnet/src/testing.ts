@@ -6,7 +6,7 @@ import { startLocalnet, type Localnet, type LocalnetOptions } from './startLocal
 import { EMBEDDED_PROGRAMS } from './embedded/embeddedPrograms.ts';
 import { type AvailablePrograms, chooseKind, type PreferredKind, type ProgramKind } from './programs/chooseKind.ts';
 import { EXTRA_PROGRAMS, NEEDED_PROGRAMS, PROGRAMS, PROGRAMS_COMMAND, programsDir } from './programs/programTable.ts';
-import { releaseOf } from './programs/releases.ts';
+import { releaseOf } from './cluster/releases.ts';
 
 /** Encodes account data for `control.setAccount`. */
 export { accountBytes, address, u64, zeros } from './encoding/accountBytes.ts';

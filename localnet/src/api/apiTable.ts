@@ -1,8 +1,8 @@
 import bs58 from 'bs58';
 import type { Bank } from '../bank/Bank.ts';
 import type { Json } from '../encoding/json.ts';
-import { RAY_MINT, WSOL_MINT } from '../genesis.ts';
-import { DOUBLES } from '../networks.ts';
+import { RAY_MINT, WSOL_MINT } from '../cluster/genesis.ts';
+import { DOUBLES } from '../cluster/networks.ts';
 import { liquidityLine } from './clmmPools.ts';
 import { clmmConfig, clmmDynamicConfig, cpmmConfig, listConfigs } from './configs.ts';
 import { farmInfo, farmKeys, farmsCreatedBy, farmsOf, stakesOf } from './farms.ts';

@@ -1,6 +1,6 @@
 import type { Bank } from '../bank/Bank.ts';
 import { mintDecimals } from '../bank/tokenAccounts.ts';
-import { WSOL_MINT } from '../genesis.ts';
+import { WSOL_MINT } from '../cluster/genesis.ts';
 import type { Pool } from './Pool.ts';
 
 /** Dollars per whole token by mint. */

@@ -8,7 +8,7 @@ import {
   ASSOCIATED_TOKEN_PROGRAM, MEMO_V2_PROGRAM, SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM,
 } from '../encoding/addresses.ts';
 import { associatedTokenAccount } from '../encoding/derived.ts';
-import { WSOL_MINT } from '../genesis.ts';
+import { WSOL_MINT } from '../cluster/genesis.ts';
 import { ApiProblem } from './poolQuery.ts';
 import type { Hop } from './quotePool.ts';
 

@@ -2,7 +2,7 @@ import { EpochSchedule, LiteSVM } from 'litesvm';
 import { NATIVE_LOADER } from '../encoding/addresses.ts';
 import { ApiControl, type ApiShape } from './ApiControl.ts';
 import type { TransactionRecord } from '../encoding/transactionRecord.ts';
-import { type DoubledNetwork, DOUBLES, MAINNET, type Network } from '../networks.ts';
+import { type DoubledNetwork, DOUBLES, MAINNET, type Network } from '../cluster/networks.ts';
 import type { ProgramKind } from '../programs/chooseKind.ts';
 import { Accounts, GONE, isSameAccount, type StoredAccount } from './Accounts.ts';
 import type { EmbeddedRuntime } from './EmbeddedRuntime.ts';

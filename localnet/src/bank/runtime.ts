@@ -5,7 +5,7 @@ import { ADDRESS_LOOKUP_TABLE_PROGRAM, SYSVAR_SLOT_HASHES, UPGRADEABLE_LOADER } 
 import type { DecodedMessage } from '../encoding/decodeMessage.ts';
 import type { DecodedTransaction } from '../encoding/decodeTransaction.ts';
 import { FEE_ONLY_ERRORS } from '../encoding/transactionRecord.ts';
-import { DEVNET } from '../networks.ts';
+import { DEVNET } from '../cluster/networks.ts';
 import { PROGRAMS_COMMAND } from '../programs/programTable.ts';
 import type { AccountKeys } from './accountKeys.ts';
 import type { Accounts, StoredAccount } from './Accounts.ts';

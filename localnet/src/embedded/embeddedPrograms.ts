@@ -5,7 +5,7 @@ import { farmV6Program } from './farmV6/farmV6Program.ts';
 import { lpLockProgram } from './lpLock/lpLockProgram.ts';
 import { metaplexProgram } from './metaplex/metaplexProgram.ts';
 import { openBookProgram } from './openbook/openBookProgram.ts';
-import { MAINNET, type Network } from '../networks.ts';
+import { MAINNET, type Network } from '../cluster/networks.ts';
 import type { EmbeddedProgram } from './runtime/EmbeddedProgram.ts';
 
 /** The programs that the cluster implements itself, at their addresses on a network. */

@@ -2,7 +2,7 @@ import type { Address, EncodedAccount } from '@solana/kit';
 import type { LiteSVM } from 'litesvm';
 import type { InstalledPrograms, ProgramStatus } from '../bank/Bank.ts';
 import { NATIVE_LOADER } from '../encoding/addresses.ts';
-import { MAINNET, type Network } from '../networks.ts';
+import { MAINNET, type Network } from '../cluster/networks.ts';
 import type { PreferredKind } from '../programs/chooseKind.ts';
 import { loadPrograms } from '../programs/loadPrograms.ts';
 import { createEmbeddedRuntime } from './runtime/createEmbeddedRuntime.ts';

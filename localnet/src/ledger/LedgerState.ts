@@ -1,7 +1,7 @@
 import type { StoredAccount } from '../bank/Accounts.ts';
 import type { ClockAnchor } from '../bank/SlotClock.ts';
 import { TransactionHistory } from '../bank/TransactionHistory.ts';
-import type { DoubledNetwork } from '../networks.ts';
+import type { DoubledNetwork } from '../cluster/networks.ts';
 import { encodeEntry, frameOf, HEADER_BYTES, LEDGER_FORMAT, type LedgerEntry, type ProgramKinds } from './frames.ts';
 
 /** The state that a log adds up to. */

@@ -4,7 +4,7 @@ import type { StoredAccount } from '../bank/Accounts.ts';
 import type { ClockAnchor } from '../bank/SlotClock.ts';
 import type { ForgottenTransactions } from '../bank/TransactionHistory.ts';
 import type { LandedTransaction } from '../encoding/storedTransaction.ts';
-import type { DoubledNetwork } from '../networks.ts';
+import type { DoubledNetwork } from '../cluster/networks.ts';
 import type { ProgramKind } from '../programs/chooseKind.ts';
 
 /** The kind of each installed program. */

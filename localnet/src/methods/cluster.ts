@@ -1,7 +1,7 @@
 import { SLOTS_PER_EPOCH } from '../bank/SlotClock.ts';
 import type { Bank } from '../bank/Bank.ts';
 import { invalidParams, JsonRpcError, jsonRpcCode } from '../encoding/jsonRpcError.ts';
-import { GENESIS_STAKE } from '../genesis.ts';
+import { GENESIS_STAKE } from '../cluster/genesis.ts';
 import {
   API_VERSION, checkedAddress, checkedString, checkedU64, checkedUnsigned, configParam, contextSlot, listParam, type Method, unsignedParam,
   withContext,

@@ -5,7 +5,7 @@ import { SLOTS_PER_EPOCH } from '../bank/SlotClock.ts';
 import { STAKE_PROGRAM, VOTE_PROGRAM } from '../encoding/addresses.ts';
 import { BytesEnded } from '../encoding/ByteReader.ts';
 import { readDelegation, readVoteState } from '../encoding/parseStakingAccount.ts';
-import { VOTE_ACCOUNT } from '../genesis.ts';
+import { VOTE_ACCOUNT } from '../cluster/genesis.ts';
 import { checkedAddress, checkedUnsigned, configParam, contextSlot, type Method } from './params.ts';
 
 /** Slots without a vote after which a vote account is delinquent. */

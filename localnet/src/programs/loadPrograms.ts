@@ -6,9 +6,9 @@ import type { LiteSVM } from 'litesvm';
 import { isAddress } from '../encoding/addresses.ts';
 import { checkElf } from './checkElf.ts';
 import { chooseKind, type PreferredKind } from './chooseKind.ts';
-import { DEVNET, MAINNET, type Network } from '../networks.ts';
+import { DEVNET, MAINNET, type Network } from '../cluster/networks.ts';
 import { extraProgramsOf, type KnownProgram, NEEDED_PROGRAMS, PROGRAMS, programsOf } from './programTable.ts';
-import { releaseOf } from './releases.ts';
+import { releaseOf } from '../cluster/releases.ts';
 
 /** Result for one program. */
 export interface LoadedProgram {

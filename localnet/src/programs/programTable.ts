@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { DEVNET, MAINNET, type Network } from '../networks.ts';
+import { DEVNET, MAINNET, type Network } from '../cluster/networks.ts';
 
 /** How to fill the programs cache. */
 export const PROGRAMS_COMMAND = '`raydium-localnet programs` (in the launchpad: `npm run localnet:programs`)';

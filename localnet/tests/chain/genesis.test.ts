@@ -9,7 +9,7 @@ import {
   AMM_V4_CONFIG, AMM_V4_CREATE_FEE_LAMPORTS, AMM_V4_FEE_DESTINATION, CLMM_CONFIGS, CLMM_OPERATION, CPMM_CONFIGS,
   CPMM_CREATE_FEE_LAMPORTS, CPMM_FEE_ACCOUNT, FARM_LOCK_VAULT, FAUCET_ADDRESS, FAUCET_LAMPORTS, faucetSecretKey,
   RAY_DECIMALS, RAY_MINT, USDC_MINT, USDT_MINT, WSOL_2022_MINT, WSOL_MINT,
-} from '../../src/genesis.ts';
+} from '../../src/cluster/genesis.ts';
 import { needsCurrentPrograms, needsPrograms, startTestCluster, type TestCluster } from '../../src/testing.ts';
 import { SdkClient } from '../support/SdkClient.ts';
 

@@ -17,7 +17,7 @@ import {
 } from '@raydium-io/raydium-sdk-v2';
 import BN from 'bn.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CPMM_CONFIGS, CPMM_FEE_ACCOUNT } from '../../src/genesis.ts';
+import { CPMM_CONFIGS, CPMM_FEE_ACCOUNT } from '../../src/cluster/genesis.ts';
 import { needsPrograms, startTestCluster, type TestCluster } from '../../src/testing.ts';
 
 const CPMM = CREATE_CPMM_POOL_PROGRAM.toBase58();

@@ -15,7 +15,7 @@ import { SlotClock } from '../../src/bank/SlotClock.ts';
 import { EMBEDDED_PROGRAMS } from '../../src/embedded/embeddedPrograms.ts';
 import { installPrograms } from '../../src/embedded/installPrograms.ts';
 import { decodeTransaction } from '../../src/encoding/decodeTransaction.ts';
-import { faucetSecretKey, writeGenesis } from '../../src/genesis.ts';
+import { faucetSecretKey, writeGenesis } from '../../src/cluster/genesis.ts';
 import { programsDir } from '../../src/programs/programTable.ts';
 import type { Random } from './Random.ts';
 

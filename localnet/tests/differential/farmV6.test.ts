@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeFarm, decodeLedger, FARM_BYTES, type Farm, MAX_REWARDS } from '../../src/embedded/farmV6/accounts.ts';
 import { farmV6Program } from '../../src/embedded/farmV6/farmV6Program.ts';
 import { accountBytes, optionalAddress, u64, u8, zeros } from '../../src/encoding/accountBytes.ts';
-import { FARM_LOCK_VAULT, RAY_MINT } from '../../src/genesis.ts';
+import { FARM_LOCK_VAULT, RAY_MINT } from '../../src/cluster/genesis.ts';
 import { needsRealAndEmbedded } from '../../src/testing.ts';
 import type { Random } from './Random.ts';
 import { missingRefusals, runOperations, SEEDS } from './runOperations.ts';

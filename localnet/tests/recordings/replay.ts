@@ -12,8 +12,8 @@ import { Execution, TransactionFailure } from '../../src/embedded/runtime/Execut
 import { memoProgram } from '../../src/embedded/runtime/memoProgram.ts';
 import { addInternalPayer, removeInternalPayer } from '../../src/embedded/runtime/runRealInstruction.ts';
 import { TransactionAccounts } from '../../src/embedded/runtime/TransactionAccounts.ts';
-import { faucetSecretKey } from '../../src/genesis.ts';
-import { MAINNET } from '../../src/networks.ts';
+import { faucetSecretKey } from '../../src/cluster/genesis.ts';
+import { MAINNET } from '../../src/cluster/networks.ts';
 import { readRecording, type States, type Step } from './recording.ts';
 
 /** How one step went; no differences if as recorded. */

@@ -9,7 +9,7 @@ import {
 import * as sdk from '@raydium-io/raydium-sdk-v2';
 import BN from 'bn.js';
 import { expect } from 'vitest';
-import type { ClmmConfigRow, CpmmConfigRow } from '../../src/feeConfigs.ts';
+import type { ClmmConfigRow, CpmmConfigRow } from '../../src/cluster/feeConfigs.ts';
 import type { TestCluster } from '../../src/testing.ts';
 
 /** The SDK takes prices as its own Decimal; 2^64 is one in Q64.64. */

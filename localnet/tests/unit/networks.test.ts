@@ -2,7 +2,7 @@ import * as sdk from '@raydium-io/raydium-sdk-v2';
 import { PublicKey } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
 import { METADATA_PROGRAM } from '../../src/encoding/addresses.ts';
-import { DEVNET, MAINNET, type Network } from '../../src/networks.ts';
+import { DEVNET, MAINNET, type Network } from '../../src/cluster/networks.ts';
 
 const derive = (programId: string, ...seeds: readonly (string | Uint8Array)[]) => {
   const [address, bump] = PublicKey.findProgramAddressSync(seeds.map((seed) => Buffer.from(seed as string)), new PublicKey(programId));

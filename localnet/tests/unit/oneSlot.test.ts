@@ -7,7 +7,7 @@ import { Faucet } from '../../src/bank/Faucet.ts';
 import { createSvm } from '../../src/bank/runtime.ts';
 import { SlotClock } from '../../src/bank/SlotClock.ts';
 import { decodeTransaction } from '../../src/encoding/decodeTransaction.ts';
-import { faucetSecretKey } from '../../src/genesis.ts';
+import { faucetSecretKey } from '../../src/cluster/genesis.ts';
 
 test('a transaction runs in the slot it is recorded at, however long it takes', () => {
   const svm = createSvm().withBuiltins().withDefaultPrograms();

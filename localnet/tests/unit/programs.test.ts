@@ -9,7 +9,7 @@ import { fileProblem } from '../../src/programs/fileProblem.ts';
 import { fillCache } from '../../src/programs/fillCache.ts';
 import { loadPrograms } from '../../src/programs/loadPrograms.ts';
 import { EXTRA_PROGRAMS, PROGRAMS, programsDir } from '../../src/programs/programTable.ts';
-import { releaseOf } from '../../src/programs/releases.ts';
+import { releaseOf } from '../../src/cluster/releases.ts';
 import { needsRealPrograms } from '../../src/testing.ts';
 import { ataElf as elf } from '../support/ataElf.ts';
 

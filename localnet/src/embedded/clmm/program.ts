@@ -1,4 +1,4 @@
-import { MAINNET } from '../../networks.ts';
+import { MAINNET } from '../../cluster/networks.ts';
 import type { EmbeddedProgram, ProgramContext, ProgramError } from '../runtime/EmbeddedProgram.ts';
 import { ANCHOR_ERRORS, anchorError, instructionDiscriminator } from '../support/anchor.ts';
 import { closePosition } from './closePosition.ts';

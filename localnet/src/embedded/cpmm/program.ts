@@ -1,5 +1,5 @@
 import { ByteReader } from '../../encoding/ByteReader.ts';
-import { MAINNET } from '../../networks.ts';
+import { MAINNET } from '../../cluster/networks.ts';
 import type { EmbeddedProgram, ProgramContext } from '../runtime/EmbeddedProgram.ts';
 import { ANCHOR_ERRORS, anchorError, instructionDiscriminator } from '../support/anchor.ts';
 import { collectCreatorFee } from './collectCreatorFee.ts';

@@ -1,5 +1,5 @@
 import { ByteReader, BytesEnded } from '../../encoding/ByteReader.ts';
-import { MAINNET } from '../../networks.ts';
+import { MAINNET } from '../../cluster/networks.ts';
 import { type EmbeddedProgram, type ProgramContext, ProgramError } from '../runtime/EmbeddedProgram.ts';
 import { addReward } from './addReward.ts';
 import { deposit } from './deposit.ts';

@@ -1,5 +1,5 @@
 import type { StoredAccount } from '../../bank/Accounts.ts';
-import type { Network } from '../../networks.ts';
+import type { Network } from '../../cluster/networks.ts';
 
 /** An account of an instruction with its privileges. */
 export interface AccountMeta {

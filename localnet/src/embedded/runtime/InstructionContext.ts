@@ -2,7 +2,7 @@ import { GONE, type StoredAccount } from '../../bank/Accounts.ts';
 import type { Bank } from '../../bank/Bank.ts';
 import { SYSTEM_PROGRAM } from '../../encoding/addresses.ts';
 import type { TransactionRecord } from '../../encoding/transactionRecord.ts';
-import type { Network } from '../../networks.ts';
+import type { Network } from '../../cluster/networks.ts';
 import { checkInvocation } from './checkInvocation.ts';
 import {
   type AccountMeta, type Instruction, type ProgramClock, type ProgramContext, ProgramError, type Seeds,

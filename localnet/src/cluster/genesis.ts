@@ -6,10 +6,10 @@ import { createHash } from 'node:crypto';
 import type { Address, EncodedAccount } from '@solana/kit';
 import bs58 from 'bs58';
 import type { LiteSVM } from 'litesvm';
-import { accountBytes, address, hex, optionalAddress, u16, u32, u64, u8, zeros } from './encoding/accountBytes.ts';
+import { accountBytes, address, hex, optionalAddress, u16, u32, u64, u8, zeros } from '../encoding/accountBytes.ts';
 import {
   CONFIG_PROGRAM, STAKE_CONFIG, STAKE_PROGRAM, SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM, VOTE_PROGRAM,
-} from './encoding/addresses.ts';
+} from '../encoding/addresses.ts';
 import type { ClmmConfigRow, CpmmConfigRow } from './feeConfigs.ts';
 import { MAINNET, type Network } from './networks.ts';
 

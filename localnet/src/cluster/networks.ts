@@ -3,8 +3,8 @@
  * Literals, so that a start needs neither the SDK nor derivation; a test compares them with the SDK's and with what they are
  * derived from. Each file named as a source is one of the program's own repository.
  */
-export { releaseOf } from './programs/releases.ts';
-import { METADATA_PROGRAM } from './encoding/addresses.ts';
+export { releaseOf } from './releases.ts';
+import { METADATA_PROGRAM } from '../encoding/addresses.ts';
 import { CLMM_CONFIGS, CPMM_CONFIGS, DEVNET_CLMM_CONFIGS, DEVNET_CPMM_CONFIGS, type ClmmConfigRow, type CpmmConfigRow } from './feeConfigs.ts';
 
 export type ProgramKey =
