@@ -4,7 +4,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { decodeMint } from '@/services/programs/token/decodeMint.ts';
-import { auxiliaryAccounts, getTokenAccounts, type TokenAccount } from '@/services/programs/token/getTokenAccounts.ts';
+import { auxiliaryAccounts, getTokenAccounts, refusesPublicTransfers, type TokenAccount } from '@/services/programs/token/getTokenAccounts.ts';
 import { memoInstruction, requiresMemo } from '@/services/programs/token/memo.ts';
 import {
   AccountLayout, AccountState, createAssociatedTokenAccountIdempotentInstruction, createCloseAccountInstruction, createTransferCheckedInstruction,
@@ -87,7 +87,8 @@ function refusal({ owner, programId }: TokenAccount, mintAccount: Account, targe
   if (target?.owner !== programId) return newAccountsFrozen(mintAccount) ? m.services.associatedFrozen : null;
   const fields = AccountLayout.decode(target.data.subarray(0, AccountLayout.span));
   if (fields.owner.toBase58() !== owner) return m.services.associatedNotYours;
-  return fields.state === AccountState.Frozen ? m.services.associatedFrozen : null;
+  if (fields.state === AccountState.Frozen) return m.services.associatedFrozen;
+  return refusesPublicTransfers(target.data) ? m.services.associatedConfidential : null;
 }
 
 interface Moved {

@@ -21,6 +21,7 @@ import { buildHandOverAction } from '@/services/tokens/manage/buildAuthorityActi
 import { land, type Trader } from '../../support/poolOperations.ts';
 import { exactProgramTest, noteLanded, programTest } from '../../support/programTest.ts';
 import { batchWallet, clusterConfig, codeOf } from '../../support/services.ts';
+import { writeAccounts } from '../../support/writtenAccounts.ts';
 
 const airdrop = { operation: 'Send a token to a list', programs: [] };
 const WHOLE = 1_000_000_000n;
@@ -189,7 +190,7 @@ programTest(airdrop, 'who cannot receive is named by line and reason; the others
   expect(got.map(({ amount }) => amount)).toEqual([1n, 7n, 11n].map((amount) => amount * WHOLE));
 });
 
-programTest(airdrop, 'a frozen account is named, and one that wants a memo gets it, with others in the same transaction', async () => {
+programTest(airdrop, 'a frozen account and a confidential one are named, and one that wants a memo gets it, with others in the same transaction', async () => {
   const { cluster, keypair } = trader;
   const mint = Keypair.generate();
   const [first, strict, cold] = [await chain.fundedKeypair(1), await chain.fundedKeypair(1), Keypair.generate()];
@@ -208,11 +209,25 @@ programTest(airdrop, 'a frozen account is named, and one that wants a memo gets 
     createReallocateInstruction(accountOf(strict.publicKey), strict.publicKey, [ExtensionType.MemoTransfer], strict.publicKey),
     createEnableRequiredMemoTransfersInstruction(accountOf(strict.publicKey), strict.publicKey),
   ]);
+  // Neither localnet nor spl-token has the instructions that make an account confidential.
+  const secret = Keypair.generate();
+  await send(keypair, [create(payer, secret.publicKey)]);
+  const plainAccount = (await chain.connection().getAccountInfo(accountOf(secret.publicKey)))!;
+  const extension = Buffer.alloc(4 + 295);
+  extension.writeUInt16LE(ExtensionType.ConfidentialTransferAccount, 0);
+  extension.writeUInt16LE(295, 2);
+  await writeAccounts(cluster.rpcUrl, [{
+    address: accountOf(secret.publicKey).toBase58(), owner: TOKEN_2022_PROGRAM_ID.toBase58(), lamports: 10_000_000n, data: Buffer.concat([plainAccount.data, extension]),
+  }]);
+  chain.localnet.control.advanceSlots(4);
   const journal = await openTab();
-  const text = [first, strict, cold].map(({ publicKey }) => `${publicKey.toBase58()},2`).join('\n');
+  const text = [first, strict, cold, secret].map(({ publicKey }) => `${publicKey.toBase58()},2`).join('\n');
   const query = await queryOf(mint.publicKey.toBase58(), text, journal);
   const { refused, nextLamports } = await readAirdropState(query);
-  expect(refused.map(({ line, reason }) => `${line} ${reason}`)).toEqual([expect.stringMatching(/^3 the token account of .* is frozen\.$/)]);
+  expect(refused.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+    expect.stringMatching(/^3 the token account of .* is frozen\.$/),
+    expect.stringMatching(/^4 the token account of .* only accepts confidential transfers\.$/),
+  ]);
   const plan = await planAction({ cluster, owner: owner.address, action: await buildAirdropAction({ ...query, leavesOut: true }) });
   expect(plan.problem).toBeNull();
   expect(-plan.totals.solChangeLamports).toBe(nextLamports);

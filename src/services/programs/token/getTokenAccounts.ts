@@ -123,6 +123,19 @@ export function withheldFees(data: Uint8Array): bigint {
   return amount ? u64.decode(amount) : 0n;
 }
 
+/** In `ConfidentialTransferAccount` of Token-2022's program, which spl-token does not decode: after the approval, a key, three balances and a flag. */
+const ALLOWS_PUBLIC_OFFSET = 1 + 32 + 3 * 64 + 36 + 1;
+
+/**
+ * Whether a token account only accepts confidential transfers.
+ *
+ * @param data of the account
+ */
+export function refusesPublicTransfers(data: Uint8Array): boolean {
+  const extensions = data.subarray(AccountLayout.span + ACCOUNT_TYPE_SIZE);
+  return getExtensionData(ExtensionType.ConfidentialTransferAccount, Buffer.from(extensions))?.[ALLOWS_PUBLIC_OFFSET] === 0;
+}
+
 /** Accounts whose tokens are not in the associated account, from which the app spends, and can be moved there. */
 export function auxiliaryAccounts(accounts: readonly TokenAccount[]): readonly TokenAccount[] {
   return accounts.filter(({ isAuxiliary, isFrozen }) => isAuxiliary && !isFrozen);

@@ -3,7 +3,7 @@ import { LAMPORTS_PER_SIGNATURE } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
-import { readElsewhere } from '@/services/programs/token/getTokenAccounts.ts';
+import { readElsewhere, refusesPublicTransfers } from '@/services/programs/token/getTokenAccounts.ts';
 import { memoInstruction, requiresMemo } from '@/services/programs/token/memo.ts';
 import {
   AccountLayout, AccountState, createAssociatedTokenAccountIdempotentInstruction, createTransferCheckedInstruction,
@@ -256,7 +256,8 @@ function refusal(kind: AddressKind, account: Account | null, address: string, pr
   if (account.owner !== programId) return m.tokens.airdropOtherOwner;
   const { owner, state } = AccountLayout.decode(account.data.subarray(0, AccountLayout.span));
   if (owner.toBase58() !== address) return m.tokens.airdropOtherOwner;
-  return state === AccountState.Frozen ? m.tokens.airdropFrozen : null;
+  if (state === AccountState.Frozen) return m.tokens.airdropFrozen;
+  return refusesPublicTransfers(account.data) ? m.tokens.airdropConfidential : null;
 }
 
 /** Size of an associated token account, whose owner is immutable in Token-2022. */
