@@ -91,6 +91,7 @@ export default {
       to: { path: '^localnet/', pathNot: ['^localnet/src/(index|testing|cluster/(genesis|networks))\\.ts$', '^localnet/tests/(support|recordings)/'] },
     },
     { name: 'pool-lists', comment: 'Read by services/pools, and reads nothing of it: a cycle with the folder around it is not found below.', severity: 'error', from: { path: '^src/services/pools/list/' }, to: { path: '^src/services/pools/[^/]+$' } },
+    { name: 'file-cycle', comment: 'Two files that import each other, if only types, are one, or share a third.', severity: 'error', from: { path: '^(src|localnet/src)/' }, to: { circular: true } },
     { name: 'folder-cycle', comment: 'Two folders that import each other are one.', severity: 'error', scope: 'folder', from: { path: '^(src|localnet/src)(/|$)' }, to: { circular: true } },
   ],
   options: {

@@ -3,7 +3,8 @@ import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { getEpoch } from '@/services/rpc/getEpoch.ts';
 import { buildRouteAction } from '@/services/swap/buildRouteAction.ts';
 import { findSwapPools } from '@/services/swap/findSwapPools.ts';
-import { quoteBestRoute, type RouteQuote } from '@/services/swap/quoteRoutes.ts';
+import { quoteBestRoute } from '@/services/swap/quoteRoutes.ts';
+import type { RouteQuote } from '@/services/swap/RouteQuote.ts';
 import { readSwapPools } from '@/services/swap/readSwapPools.ts';
 import { send, type Visitor } from './example.ts';
 

@@ -12,9 +12,8 @@ import { Notice } from '@/ui/Notice.tsx';
 import type { FactRow } from '@/ui/FactRows.tsx';
 import { paths } from '@/paths.ts';
 import { focusIncomplete, NO_SOL, useNextStep, type Shortage } from './useNextStep.ts';
-import type { PlanView, WalletChangeView } from './planView.ts';
 import type { AmountMint } from './uiAmounts.ts';
-import type { TransactionStepView } from './TransactionSteps.tsx';
+import type { ActionView } from './ActionResult.tsx';
 import * as m from '#messages';
 
 // Loaded with the planning code: a form being filled in has no plan to review yet.
@@ -22,30 +21,6 @@ const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'));
 const TransactionSteps = lazy(() => import('./TransactionSteps.tsx'));
 const ActionResult = lazy(() => import('./ActionResult.tsx'));
 const RawAmounts = lazy(async () => ({ default: (await import('./MintExtensions.tsx')).RawAmounts }));
-
-/** The state of an action, as a screen shows it. */
-export interface ActionView {
-  readonly isPlanning: boolean;
-  /** Waits for review and signature; `null` while the form is being filled in. */
-  readonly plan: PlanView | null;
-  readonly isRunning: boolean;
-  readonly steps: readonly TransactionStepView[];
-  /** What the wallet added, until the user has answered. */
-  readonly change: WalletChangeView | null;
-  /** The action has neither failed nor ended: what to know meanwhile. */
-  readonly followed: unknown;
-  readonly isDone: boolean;
-  /** Some transactions of a batch succeeded. */
-  readonly isPartial: boolean;
-  /** Of its finalized transactions, base58. */
-  readonly signatures: readonly string[];
-  /** Why it failed. */
-  readonly problem: unknown;
-  /** Payer of the last submitted action, base58; `null` before. */
-  readonly payer: string | null;
-  /** Set if the journal is not stored beyond this page. */
-  readonly warning: unknown;
-}
 
 export interface ActionFormProps {
   readonly cluster: ClusterConfig;

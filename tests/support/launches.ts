@@ -7,7 +7,7 @@ import { readClmmConfigs } from '@/services/programs/clmm/create/readClmmConfigs
 import { buildCreateClmmPoolAction } from '@/services/programs/clmm/create/buildCreateClmmPoolAction.ts';
 import { listLaunches } from '@/services/launch/listLaunches.ts';
 import { type LaunchStepId, launchSteps, nextLaunchStep } from '@/services/launch/launchSteps.ts';
-import { readLaunch, type Launch } from '@/services/launch/readLaunch.ts';
+import { readLaunch } from '@/services/launch/readLaunch.ts';
 import { buildBurnLpAction } from '@/services/pools/buildBurnOrLockActions.ts';
 import { buildCreateCpmmPoolAction } from '@/services/programs/cpmm/buildCreateCpmmPoolAction.ts';
 import { buildCreateAmmPoolAction } from '@/services/programs/ammV4/buildCreateAmmPoolAction.ts';
@@ -22,6 +22,7 @@ import type { TestCluster } from 'raydium-localnet/testing';
 import { poolRequest } from './pools.ts';
 import { tokenRequest } from './tokens.ts';
 import type { NewPoolKind } from '@/services/programs/pool/kinds.ts';
+import type { Launch } from '@/services/launch/launchSteps.ts';
 
 /** A million of 6 decimals. */
 export const LAUNCH_SUPPLY = 1_000_000_000_000n;

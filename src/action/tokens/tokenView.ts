@@ -3,9 +3,10 @@ import { formatRate, type ShownNumber } from '@/ui/format.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { transferFeeAt } from '@/services/programs/token/transferFee/transferFee.ts';
-import type { HeldToken, TokenChoice } from '@/services/tokens/choice/readTokenChoices.ts';
+import type { HeldToken } from '@/services/tokens/choice/readTokenChoices.ts';
 import type { TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import { TRANSFER_FEE_DENOMINATOR_BPS } from '@/constants.ts';
+import type { TokenChoice } from '@/services/tokens/choice/gradeToken.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 

@@ -12,10 +12,11 @@ import { DOLLAR_MINTS } from '@/networks.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { isAddress } from '@/services/rpc/isAddress.ts';
 import { gradeToken, knownTokens } from '@/services/tokens/choice/gradeToken.ts';
-import type { HeldToken, TokenChoice } from '@/services/tokens/choice/readTokenChoices.ts';
+import type { HeldToken } from '@/services/tokens/choice/readTokenChoices.ts';
 import { tokenLabel, tokenLabels, type ListedTokens } from '@/services/tokens/naming/tokenLabel.ts';
 import { shownUiAmount, type UiScales, useUiScales } from '../uiAmounts.ts';
 import { tokenView, type TokenView } from './tokenView.ts';
+import type { TokenChoice } from '@/services/tokens/choice/gradeToken.ts';
 import * as m from '#messages';
 
 /** A longer list is of no use: typing narrows it. */

@@ -1,9 +1,19 @@
+import type { PairPrice } from '@/services/pools/pairPrices.ts';
+import type { ActionQuery } from '@/services/transactions/action.ts';
 import * as z from 'zod/mini';
 import type { useActionForm } from '@/action/useActionForm.ts';
 import type { NewPoolRequest } from '@/services/pools/checkNewPool.ts';
 import type { NewClmmPoolRequest } from '@/services/programs/clmm/create/checkNewClmmPool.ts';
 import type { NewPoolKind } from '@/services/programs/pool/kinds.ts';
 import * as m from '#messages';
+
+export interface PoolActionQuery extends ActionQuery {
+  readonly request: PoolFormRequest;
+  /** Config account of a CPMM pool's fee tier, base58; '' for the default. */
+  readonly configId: string;
+  /** Prices of the pair's existing pools. */
+  readPrices(): Promise<readonly PairPrice[]>;
+}
 
 /** Kinds that a link or a draft may name. */
 export const POOL_KINDS: readonly NewPoolKind[] = ['amm-v4', 'cpmm', 'clmm'];

@@ -2,8 +2,8 @@ import { checkNewClmmPool, type NewClmmPoolRequest } from '@/services/programs/c
 import { buildCreateClmmPoolAction } from '@/services/programs/clmm/create/buildCreateClmmPoolAction.ts';
 import { readPairTokens } from '@/services/pools/readPairTokens.ts';
 import type { Action } from '@/services/transactions/action.ts';
-import type { PoolActionQuery } from './buildPoolAction.ts';
 import { checkPriceIsMeant } from './checkPriceIsMeant.ts';
+import type { PoolActionQuery } from './PoolForm.ts';
 
 /**
  * Checks a concentrated pool against the chain and builds the action that creates it, with its first position if one is

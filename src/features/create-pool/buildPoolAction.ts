@@ -1,18 +1,9 @@
 import { checkNewPool } from '@/services/pools/checkNewPool.ts';
 import { readPairTokens } from '@/services/pools/readPairTokens.ts';
-import type { PairPrice } from '@/services/pools/pairPrices.ts';
 import { startingPrice } from '@/services/programs/pool/poolPrice.ts';
-import type { Action, ActionQuery } from '@/services/transactions/action.ts';
+import type { Action } from '@/services/transactions/action.ts';
 import { checkPriceIsMeant } from './checkPriceIsMeant.ts';
-import type { PoolFormRequest } from './PoolForm.ts';
-
-export interface PoolActionQuery extends ActionQuery {
-  readonly request: PoolFormRequest;
-  /** Config account of a CPMM pool's fee tier, base58; '' for the default. */
-  readonly configId: string;
-  /** Prices of the pair's existing pools. */
-  readPrices(): Promise<readonly PairPrice[]>;
-}
+import type { PoolActionQuery } from './PoolForm.ts';
 
 const loadAmm = () => import('@/services/programs/ammV4/buildCreateAmmPoolAction.ts');
 const loadCpmm = () => import('@/services/programs/cpmm/buildCreateCpmmPoolAction.ts');

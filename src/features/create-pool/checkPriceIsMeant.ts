@@ -2,7 +2,7 @@ import { AppError } from '@/errors/AppError.ts';
 import type { Fraction } from '@/services/amounts/fraction.ts';
 import { priceDeviations, implausiblePrice } from '@/services/pools/prices.ts';
 import type { PairTokens } from '@/services/pools/readPairTokens.ts';
-import type { PoolActionQuery } from './buildPoolAction.ts';
+import type { PoolActionQuery } from './PoolForm.ts';
 
 /**
  * Refuses a price far from that of another pool, or an inverted one, until it is confirmed: arbitrage would take the

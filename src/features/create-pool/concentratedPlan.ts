@@ -3,12 +3,13 @@ import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import type { Fraction } from '@/services/amounts/fraction.ts';
 import type { ClmmConfig } from '@/services/programs/clmm/ClmmPool.ts';
 import { firstDeposit, newClmmPool, type NewClmmPool, type PairSide, takenSides } from '@/services/programs/clmm/create/newClmmPool.ts';
-import { poolRange, type RangeChoice, type TickRange } from '@/services/programs/clmm/create/range.ts';
+import { poolRange, type RangeChoice } from '@/services/programs/clmm/create/range.ts';
 import { steadyTransferFee } from '@/services/programs/token/transferFee/transferFee.ts';
 import { poolUnits } from '@/services/programs/pool/newPoolChecks.ts';
 import type { PairToken } from '@/services/pools/readPairTokens.ts';
 import type { PoolForm } from './PoolForm.ts';
 import { typedFraction } from './parseIfValid.ts';
+import type { TickRange } from '@/services/programs/clmm/create/newClmmPool.ts';
 
 /** A value computed from a form that may be incomplete, or what is wrong with it. */
 export type Known<T> = { readonly value: T | null; readonly problem: AppError | null };

@@ -1,11 +1,12 @@
 import { compareFractions, invertFraction } from '@/services/amounts/fraction.ts';
 import { formatSignificant } from '@/services/amounts/decimals.ts';
 import type { NewClmmPool } from '@/services/programs/clmm/create/newClmmPool.ts';
-import { priceOfTick, type TickRange } from '@/services/programs/clmm/create/range.ts';
+import { priceOfTick } from '@/services/programs/clmm/create/range.ts';
 import { toQuotePrice, type PriceUnit } from '@/services/programs/pool/poolPrice.ts';
 import { parseTypedDecimal, spacedDecimal, writeTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import { usableTicks } from '@/services/programs/clmm/ticks.ts';
 import { parseIfValid } from './parseIfValid.ts';
+import type { TickRange } from '@/services/programs/clmm/create/newClmmPool.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 

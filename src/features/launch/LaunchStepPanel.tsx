@@ -6,7 +6,6 @@ import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import type { LaunchChoices, LaunchStepId, LaunchStepStatus } from '@/services/launch/launchSteps.ts';
-import type { Launch } from '@/services/launch/readLaunch.ts';
 import type { ListedTokens } from '@/services/tokens/naming/tokenLabel.ts';
 import type { LpHolding } from '@/services/pools/lpHolding.ts';
 import type { AnyPool } from '@/services/pools/readAnyPool.ts';
@@ -21,6 +20,7 @@ import { isConcentrated, type PoolKind } from '@/services/programs/pool/kinds.ts
 import { shortAddress } from '@/shortAddress.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
+import type { Launch } from '@/services/launch/launchSteps.ts';
 
 // Only one step is open at a time, so each form is loaded on demand.
 const AuthoritiesStep = lazy(async () => ({ default: (await import('./AuthoritiesStep.tsx')).AuthoritiesStep }));

@@ -14,12 +14,12 @@ import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { useMetadataDocument } from '@/app/session/useMetadataDocument.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import type { LaunchCost } from '@/services/launch/readLaunchCost.ts';
-import type { Launch } from '@/services/launch/readLaunch.ts';
 import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import * as m from '#messages';
 import { formatList, formatMessage, formatPlural } from '@/messages/format.ts';
 import { paths, poolPath, swapPath, tokenPath } from '@/paths.ts';
 import { isConcentrated } from '@/services/programs/pool/kinds.ts';
+import type { Launch } from '@/services/launch/launchSteps.ts';
 
 export interface LaunchSummaryProps {
   /** A launch whose token exists. */

@@ -2,10 +2,10 @@ import { formatLockedLp, formatSolCost } from '@/ui/format.ts';
 import type { LaunchStepView } from './LaunchStepList.tsx';
 import { shortAddress } from '@/shortAddress.ts';
 import type { LaunchStep, LaunchStepId } from '@/services/launch/launchSteps.ts';
-import type { Launch } from '@/services/launch/readLaunch.ts';
 import { tokenLabel, type ListedTokens } from '@/services/tokens/naming/tokenLabel.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
 import type { LaunchCosts } from './useLaunchCosts.ts';
+import type { Launch } from '@/services/launch/launchSteps.ts';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
 

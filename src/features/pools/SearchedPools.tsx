@@ -14,10 +14,10 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { tokenPath } from '@/paths.ts';
 import { useListedTokens } from '@/app/session/useListedTokens.ts';
-import type { TokenChoice } from '@/services/tokens/choice/readTokenChoices.ts';
 import { tokenLabel, tokenLabels } from '@/services/tokens/naming/tokenLabel.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { TokenLogo } from '@/app/session/TokenLogo.tsx';
+import type { TokenChoice } from '@/services/tokens/choice/gradeToken.ts';
 import styles from './pools.module.css';
 
 export interface SearchedPoolsProps extends Omit<PoolsOfMintsProps, 'mints'> {

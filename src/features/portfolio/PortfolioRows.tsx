@@ -10,7 +10,7 @@ import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import type { PortfolioDollars } from '@/services/portfolio/portfolioDollars.ts';
 import type { LiquidityHolding } from '@/services/portfolio/readLiquidity.ts';
-import type { FarmHolding, PositionHolding, TokenHolding } from '@/services/portfolio/readPortfolio.ts';
+import type { PositionHolding, TokenHolding } from '@/services/portfolio/readPortfolio.ts';
 import type { TokenAccount } from '@/services/programs/token/getTokenAccounts.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import { Amount } from '@/ui/Amount.tsx';
@@ -21,6 +21,7 @@ import styles from './portfolio.module.css';
 import * as m from '#messages';
 import { formatList, formatMessage } from '@/messages/format.ts';
 import { paths, poolPath, positionPath, swapPath, tokenPath } from '@/paths.ts';
+import type { FarmHolding } from '@/services/portfolio/portfolioValues.ts';
 
 /** The rest is behind a button. */
 const SHOWN_AT_FIRST = 10;

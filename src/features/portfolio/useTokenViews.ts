@@ -3,8 +3,8 @@ import { useEpoch } from '@/app/session/useEpoch.ts';
 import { useListedTokens } from '@/app/session/useListedTokens.ts';
 import { tokenView, type TokenView } from '@/action/tokens/tokenView.ts';
 import type { TokenHolding } from '@/services/portfolio/readPortfolio.ts';
-import type { TokenChoice } from '@/services/tokens/choice/readTokenChoices.ts';
 import { tokenLabel, tokenLabels } from '@/services/tokens/naming/tokenLabel.ts';
+import type { TokenChoice } from '@/services/tokens/choice/gradeToken.ts';
 
 const NONE: readonly string[] = [];
 

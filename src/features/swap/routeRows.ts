@@ -4,7 +4,7 @@ import { formatExact, formatRate, withPercentSign } from '@/ui/format.ts';
 import type { FactRow } from '@/ui/FactRows.tsx';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { type PoolSide, swapSides } from '@/services/programs/pool/pool.ts';
-import type { RouteHop, RouteQuote } from '@/services/swap/quoteRoutes.ts';
+import type { RouteHop, RouteQuote } from '@/services/swap/RouteQuote.ts';
 import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
 import { isConcentrated } from '@/services/programs/pool/kinds.ts';
 import * as m from '#messages';

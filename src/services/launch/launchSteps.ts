@@ -1,4 +1,22 @@
-import type { Launch } from './readLaunch.ts';
+import type { AppError } from '@/errors/AppError.ts';
+import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
+import type { LpHolding } from '@/services/pools/lpHolding.ts';
+import type { AnyPool } from '@/services/pools/readAnyPool.ts';
+import type { ManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
+
+/** A launch's current state on chain. */
+export interface Launch {
+  readonly token: ManagedToken | null;
+  /** The launcher's pool of the token, the newest if there are several. */
+  readonly pool: AnyPool | null;
+  /** Where that pool's LP tokens are; `null` for a kind without LP tokens. */
+  readonly liquidity: LpHolding | null;
+  /** Pools of the token that may not be the launcher's, while no pool is known to be. */
+  readonly otherPools: readonly PoolRow[];
+  /** Why a pool created in another browser may be missing. */
+  readonly problems: readonly AppError[];
+  readonly facts: LaunchFacts;
+}
 
 /** The steps of a launch, in order. */
 export const LAUNCH_STEPS = ['token', 'authorities', 'pool', 'liquidity', 'proof'] as const;

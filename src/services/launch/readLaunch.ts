@@ -6,11 +6,12 @@ import { findPools } from '@/services/pools/list/findPools.ts';
 import { listJournalPools } from '@/services/pools/list/listMyPools.ts';
 import { mergePools } from '@/services/pools/list/arrange.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
-import { readAnyPool, type AnyPool } from '@/services/pools/readAnyPool.ts';
+import { readAnyPool } from '@/services/pools/readAnyPool.ts';
 import type { AuthorityKind } from '@/services/tokens/manage/authorities.ts';
-import { readManagedToken, type ManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
-import { type LaunchFacts, emptyLaunch } from './launchSteps.ts';
+import { readManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
+import { emptyLaunch } from './launchSteps.ts';
 import { isConcentrated } from '@/services/programs/pool/kinds.ts';
+import type { Launch } from './launchSteps.ts';
 
 export interface LaunchQuery {
   readonly cluster: ClusterConfig;
@@ -18,20 +19,6 @@ export interface LaunchQuery {
   readonly ownerAddress: string;
   /** The token, base58; `null` if it does not exist yet. */
   readonly mint: string | null;
-}
-
-/** A launch's current state on chain. */
-export interface Launch {
-  readonly token: ManagedToken | null;
-  /** The launcher's pool of the token, the newest if there are several. */
-  readonly pool: AnyPool | null;
-  /** Where that pool's LP tokens are; `null` for a kind without LP tokens. */
-  readonly liquidity: LpHolding | null;
-  /** Pools of the token that may not be the launcher's, while no pool is known to be. */
-  readonly otherPools: readonly PoolRow[];
-  /** Why a pool created in another browser may be missing. */
-  readonly problems: readonly AppError[];
-  readonly facts: LaunchFacts;
 }
 
 /**

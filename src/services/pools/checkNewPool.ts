@@ -6,12 +6,7 @@ import { checkStartTime, poolUnits } from '@/services/programs/pool/newPoolCheck
 import { acceptedMint, affordable, pairKeys, readSides, type Sides } from '@/services/programs/pool/readSides.ts';
 import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
 import type { NewPoolKind } from '@/services/programs/pool/kinds.ts';
-
-/** Smallest order in whole base tokens, and smallest price step in whole quote tokens. */
-export interface MarketSizes {
-  readonly lotSize: Fraction;
-  readonly tickSize: Fraction;
-}
+import type { MarketSizes } from './marketLots.ts';
 
 /** A new AMM v4 or CPMM pool, before its mints are read. */
 export interface NewPoolRequest {

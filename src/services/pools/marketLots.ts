@@ -2,7 +2,12 @@ import { AppError, checkField } from '@/errors/AppError.ts';
 import { multiplyFractions, type Fraction } from '@/services/amounts/fraction.ts';
 import { poolUnits } from '@/services/programs/pool/newPoolChecks.ts';
 import type { MarketLots } from '@/services/programs/pool/poolRequest.ts';
-import type { MarketSizes } from './checkNewPool.ts';
+
+/** Smallest order in whole base tokens, and smallest price step in whole quote tokens. */
+export interface MarketSizes {
+  readonly lotSize: Fraction;
+  readonly tickSize: Fraction;
+}
 
 /**
  * The lot sizes of a full-size market (rule 5.34).

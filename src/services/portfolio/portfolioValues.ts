@@ -1,8 +1,22 @@
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import type { Farm, FarmLedger } from '@/services/programs/farm/accounts.ts';
 import { pendingRewards } from '@/services/programs/farm/rewards.ts';
 import type { LiquidityHolding } from './readLiquidity.ts';
-import type { FarmHolding } from './readPortfolio.ts';
+
+/** A wallet's stake in a farm. */
+export interface FarmHolding extends Stake {
+  /** What a harvest would pay now, as far as the farm's vaults allow, per reward. */
+  readonly pending: readonly {
+    readonly mint: MintInfo;
+    /** Base units. */
+    readonly amount: bigint;
+    /** What selling it after the wallet's own tokens would yield, lamports; `null` if it has no price. */
+    readonly lamports: bigint | null;
+  }[];
+  /** The pending rewards that have a price, lamports; `null` if none has. The stake itself is part of the liquidity. */
+  readonly lamports: bigint | null;
+}
 
 /** A stake in a farm. */
 export interface Stake {

@@ -24,6 +24,7 @@ import { closableAccounts, wrappedAccounts } from './buildReclaimRentAction.ts';
 import { delegatedAccounts } from './buildRevokeDelegatesAction.ts';
 import { farmHoldings, type Stake, valueInSol } from './portfolioValues.ts';
 import { type LiquidityHolding, readLiquidity } from './readLiquidity.ts';
+import type { FarmHolding } from './portfolioValues.ts';
 
 /** A wallet's token. */
 export interface TokenHolding {
@@ -41,20 +42,6 @@ export interface TokenHolding {
   readonly transferFees: TransferFeeConfig | null;
   /** The wallet's authorities over the token itself; usually none. */
   readonly rights: readonly TokenAuthority[];
-}
-
-/** A wallet's stake in a farm. */
-export interface FarmHolding extends Stake {
-  /** What a harvest would pay now, as far as the farm's vaults allow, per reward. */
-  readonly pending: readonly {
-    readonly mint: MintInfo;
-    /** Base units. */
-    readonly amount: bigint;
-    /** What selling it after the wallet's own tokens would yield, lamports; `null` if it has no price. */
-    readonly lamports: bigint | null;
-  }[];
-  /** The pending rewards that have a price, lamports; `null` if none has. The stake itself is part of the liquidity. */
-  readonly lamports: bigint | null;
 }
 
 /** A concentrated position. */

@@ -10,7 +10,7 @@ import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import { poolInstructions } from '@/services/pools/poolInstructions.ts';
 import type { Action, ActionQuery, TransactionStep } from '@/services/transactions/action.ts';
 import { fitsStep } from '@/services/transactions/fitsStep.ts';
-import type { RouteHop, RouteQuote } from './quoteRoutes.ts';
+import type { RouteHop, RouteQuote } from './RouteQuote.ts';
 import { canUseRouter, routerInstructions } from './routerInstructions.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';

@@ -1,30 +1,13 @@
 import { AppError } from '@/errors/AppError.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
-import type { ClmmSwapQuote } from '@/services/programs/clmm/swap/ClmmSwapQuote.ts';
 import type { SwapQuery, SwapQuote } from '@/services/programs/pool/pool.ts';
 import { quoteSwap } from '@/services/pools/quote.ts';
 import { opensLater } from '@/services/pools/standardPool.ts';
 import type { SwapPool, SwapPools } from './readSwapPools.ts';
+import type { RouteHop, RouteQuote } from './RouteQuote.ts';
 import { type RouteCandidate, splitRoute } from './splitRoute.ts';
 import { isConcentrated } from '@/services/programs/pool/kinds.ts';
-
-/** One pool of a route, with its quote. */
-export type RouteHop =
-  | Extract<SwapPool, { readonly tickArrays: null }> & { readonly quote: SwapQuote }
-  | Exclude<SwapPool, { readonly tickArrays: null }> & { readonly quote: ClmmSwapQuote };
-
-/**
- * The quote of a swap over its best route, or over two. With several pools the trade fees are in the hops and are 0
- * here, because they are in different tokens.
- */
-export interface RouteQuote extends SwapQuote {
-  /** One pool, or two in order; for a split order the pools of both parts. */
-  readonly hops: readonly RouteHop[];
-  /** The two routes of a split order, without a common pool, each with its part of the amounts; otherwise `null`. */
-  readonly parts: readonly [RouteQuote, RouteQuote] | null;
-  readonly feeIsOutput: boolean;
-}
 
 export interface RouteQuery extends SwapQuery {
   readonly outputMint: string;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { clusters } from '@/config.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
-import type { RouteHop, RouteQuote } from './quoteRoutes.ts';
+import type { RouteHop, RouteQuote } from './RouteQuote.ts';
 import { routerInstructions } from './routerInstructions.ts';
 
 const address = () => Keypair.generate().publicKey.toBase58();

@@ -9,7 +9,7 @@ import { key } from '@/services/programs/programAddress.ts';
 import { readLocalPrograms } from '@/services/rpc/localPrograms.ts';
 import { missingPrograms } from '@/services/rpc/missingPrograms.ts';
 import { callSdk, loadSdk, type Sdk } from '@/services/sdk.ts';
-import type { RouteHop, RouteQuote } from './quoteRoutes.ts';
+import type { RouteHop, RouteQuote } from './RouteQuote.ts';
 
 /**
  * Whether the cluster's router program supports a route. It only takes an exact input, and only stable pools of one

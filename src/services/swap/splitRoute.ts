@@ -1,6 +1,6 @@
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
-import type { RouteQuote } from './quoteRoutes.ts';
+import type { RouteQuote } from './RouteQuote.ts';
 import type { SwapPool } from './readSwapPools.ts';
 import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 

@@ -1,7 +1,7 @@
 import { SystemInstruction, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
 import { MINT_BYTES, TOKEN_ACCOUNT_BYTES } from '@/constants.ts';
 import type { CreatedAccount } from './action.ts';
-import { decodeTokenAccount, isTokenProgram } from './tokenChanges.ts';
+import { decodeTokenAccount, isTokenProgram } from './tokenAccountHead.ts';
 import * as m from '#messages';
 
 const TOKEN_PROGRAMS: ReadonlySet<string> = new Set([
@@ -103,4 +103,3 @@ export function createdAccount(account: NewAccount, { owner, names }: CreatedAcc
     why: m.signing.accountBelongsProgramWhichKeeps,
   };
 }
-

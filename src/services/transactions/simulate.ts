@@ -5,7 +5,7 @@ import type { RpcAnswer } from '@/services/rpc/answers.ts';
 import { setPermanent, getPermanent } from '@/services/rpc/queries.ts';
 import { simulateTransaction } from '@/services/rpc/transactions.ts';
 import type { BlockhashOfPlan } from './action.ts';
-import { decodeTokenAccount, isTokenProgram } from './tokenChanges.ts';
+import { decodeTokenAccount, isTokenProgram } from './tokenAccountHead.ts';
 
 /** Bytes kept of each account: enough for the mint, owner and amount of a token account. */
 const ACCOUNT_HEAD_BYTES = 165;

@@ -1,3 +1,5 @@
+import type { TokenName } from '@/app/session/useTokenNames.ts';
+import type { AnyPool } from '@/services/pools/readAnyPool.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Amount } from '@/ui/Amount.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
@@ -14,13 +16,17 @@ import type { Candle } from '@/services/trades/candles.ts';
 import { CandleTable } from './CandleTable.tsx';
 import { LiquidityHistory } from './LiquidityHistory.tsx';
 import { fittingPeriod, formatPeriodStart, PERIODS, type PeriodSeconds } from './marketText.ts';
-import type { PoolMarketProps } from './PoolMarket.tsx';
 import { TradeList } from './TradeList.tsx';
 import { useCandles, useTrades, type Trades } from './useTrades.ts';
 import { isConcentrated } from '@/services/programs/pool/kinds.ts';
 import styles from './market.module.css';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
+
+export interface PoolMarketProps {
+  readonly pool: AnyPool;
+  readonly nameOf: TokenName;
+}
 
 // The chart library is loaded only when a chart is shown, not for the table.
 const PriceChart = lazy(() => import('./PriceChart.tsx'));

@@ -1,17 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
-import type { AnyPool } from '@/services/pools/readAnyPool.ts';
-import type { TokenName } from '@/app/session/useTokenNames.ts';
+import type { PoolMarketProps } from './MarketPanel.tsx';
 import styles from './market.module.css';
 import * as m from '#messages';
 
 const MarketPanel = lazy(() => import('./MarketPanel.tsx'));
-
-export interface PoolMarketProps {
-  readonly pool: AnyPool;
-  readonly nameOf: TokenName;
-}
 
 /** Chart and trades of a pool. It is at the end of the page, so its code and trades are loaded when it is scrolled to. */
 export default function PoolMarket({ pool, nameOf }: PoolMarketProps) {

@@ -1,3 +1,4 @@
+import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { useId, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -23,11 +24,16 @@ import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { formatPercent } from '@/ui/format.ts';
 import { Notice } from '@/ui/Notice.tsx';
 import { PercentSlider } from '@/ui/PercentSlider.tsx';
-import type { MoveTarget } from './MoveLiquidity.tsx';
 import styles from '@/features/pool/concentrated/concentrated.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { forSigner, positionPath } from '@/paths.ts';
+
+/** A concentrated pool that liquidity can be moved to. */
+export interface MoveTarget {
+  readonly pool: ClmmPool;
+  readonly tickArrays: TickArrays;
+}
 
 const loadAction = () => import('@/services/pools/buildMoveLiquidityAction.ts');
 

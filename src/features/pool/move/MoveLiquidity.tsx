@@ -3,21 +3,14 @@ import { lazy, Suspense, useCallback } from 'react';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { ActionChoice } from '@/ui/ActionChoice.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
+import type { MoveTarget } from './MoveForm.tsx';
 import * as m from '#messages';
 
 const MoveForm = lazy(() => import('./MoveForm.tsx'));
-
-/** A concentrated pool that liquidity can be moved to. */
-export interface MoveTarget {
-  readonly pool: ClmmPool;
-  readonly tickArrays: TickArrays;
-}
 
 export interface MoveLiquidityProps {
   readonly context: PoolContext;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { ActionForm, type ActionView } from '@/action/ActionForm.tsx';
+import { ActionForm } from '@/action/ActionForm.tsx';
 import { shortageOf } from '@/action/amounts.ts';
 import type { PlanView } from '@/action/planView.ts';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
@@ -13,6 +13,7 @@ import { useFrozen } from '@/action/useFrozen.ts';
 import { useAction } from '@/action/useAction.ts';
 import type { PositionContext } from './PositionContext.ts';
 import { withdrawalRows } from './withdrawal.ts';
+import type { ActionView } from '@/action/ActionResult.tsx';
 import * as m from '#messages';
 
 const loadAction = () => import('@/services/programs/clmm/positions/buildClosePositionAction.ts');

@@ -1,7 +1,6 @@
 import { PublicKey } from '@solana/web3.js';
 import { address, after, spare, struct, times, u128, u64 } from '@/services/codec.ts';
 import { keySeed, programAddress } from '@/services/programs/programAddress.ts';
-import type { Farm } from './accounts.ts';
 
 /** Seeds that follow the keys in derived addresses. */
 const LEDGER_SEEDS = {
@@ -24,7 +23,7 @@ export function farmAuthority(programId: string, farmId: string): FarmAuthority 
 
 /** Derives the account of a wallet's stake in a farm, base58. */
 export function ledgerAddress(
-  { programId, farmId, version }: Pick<Farm, 'programId' | 'farmId' | 'version'>, ownerAddress: string,
+  { programId, farmId, version }: { readonly programId: string; readonly farmId: string; readonly version: 3 | 5 | 6 }, ownerAddress: string,
 ): string {
   return programAddress(programId, keySeed(farmId), keySeed(ownerAddress), LEDGER_SEEDS[version]);
 }

@@ -1,6 +1,17 @@
+import type { TransferFeeConfig } from '@/services/programs/token/transferFee/transferFee.ts';
 import { KNOWN_MINTS, type ClusterName } from '@/networks.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
-import type { TokenChoice } from './readTokenChoices.ts';
+
+/** A token to choose, as described by the chain or a list; `''` for a missing name or symbol. */
+export interface TokenChoice {
+  /** base58 */
+  readonly mint: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly isToken2022: boolean;
+  readonly isFreezable: boolean;
+  readonly transferFees: Pick<TransferFeeConfig, 'olderTransferFee' | 'newerTransferFee'> | null;
+}
 
 /** A network's well-known tokens, which need no list. */
 export function knownTokens(cluster: ClusterName): readonly TokenChoice[] {

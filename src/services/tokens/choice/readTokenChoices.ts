@@ -6,24 +6,13 @@ import { getTokenLists } from '@/services/api/tokens.ts';
 import { metaplexAddress, metaplexAddresses } from '@/services/programs/metaplex/metaplexAddress.ts';
 import { getTokenAccounts } from '@/services/programs/token/getTokenAccounts.ts';
 import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
-import type { TransferFeeConfig } from '@/services/programs/token/transferFee/transferFee.ts';
 import { readAccounts, type Account } from '@/services/rpc/accounts.ts';
 import { getSolBalance } from '@/services/rpc/getSolBalance.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
 import { decodeManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
 import { yieldToMain } from '@/services/yieldToMain.ts';
 import { gradeToken, knownTokens } from './gradeToken.ts';
-
-/** A token to choose, as described by the chain or a list; `''` for a missing name or symbol. */
-export interface TokenChoice {
-  /** base58 */
-  readonly mint: string;
-  readonly name: string;
-  readonly symbol: string;
-  readonly isToken2022: boolean;
-  readonly isFreezable: boolean;
-  readonly transferFees: Pick<TransferFeeConfig, 'olderTransferFee' | 'newerTransferFee'> | null;
-}
+import type { TokenChoice } from './gradeToken.ts';
 
 /** A wallet's balance of a token. */
 export interface HeldToken extends TokenChoice {

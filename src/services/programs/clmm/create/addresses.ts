@@ -5,7 +5,7 @@ import { positionRent, type PositionRentQuery } from '@/services/programs/clmm/p
 import { keySeed, programAddress } from '@/services/programs/programAddress.ts';
 import type { CreatedAccount } from '@/services/transactions/action.ts';
 import type { NewClmmPool } from './newClmmPool.ts';
-import type { TickRange } from './range.ts';
+import type { TickRange } from './newClmmPool.ts';
 
 /** Addresses of a pool's accounts, base58. */
 export interface ClmmPoolAddresses {

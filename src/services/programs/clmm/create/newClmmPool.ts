@@ -7,7 +7,11 @@ import { sqrtPriceAtPrice, sqrtPriceAtTick, tickAtSqrtPrice } from '@/services/p
 import { isAddressBefore } from '@/services/rpc/isAddress.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { TransferFeeConfig } from '@/services/programs/token/transferFee/transferFee.ts';
-import type { TickRange } from './range.ts';
+
+export interface TickRange {
+  readonly tickLower: number;
+  readonly tickUpper: number;
+}
 
 /** A position to open together with its pool. */
 interface FirstPosition {

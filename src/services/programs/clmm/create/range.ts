@@ -4,6 +4,7 @@ import { createFraction, type Fraction, invertFraction, multiplyFractions } from
 import { assertRange } from '@/services/programs/clmm/positions/quote.ts';
 import { priceAtSqrtPrice, priceAtTick, tickAtPrice, usableTicks } from '@/services/programs/clmm/ticks.ts';
 import type { NewClmmPool } from './newClmmPool.ts';
+import type { TickRange } from './newClmmPool.ts';
 
 /** The range of a first position as selected. */
 export type RangeChoice =
@@ -12,11 +13,6 @@ export type RangeChoice =
   | { readonly kind: 'percent'; readonly percent: number }
   /** Prices of one of the two tokens. */
   | { readonly kind: 'prices'; readonly low: Fraction; readonly high: Fraction; readonly unit: PriceUnit };
-
-export interface TickRange {
-  readonly tickLower: number;
-  readonly tickUpper: number;
-}
 
 /** What a range is placed on. */
 type RangePool = Pick<NewClmmPool, 'tickSpacing' | 'isFlipped' | 'sqrtPriceX64'> & {
