@@ -8,7 +8,7 @@ import { typedNumber } from '@/ui/typedNumber.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { isAddress } from '@/services/rpc/isAddress.ts';
 import { CONFIRMATION_WORD, type PoolFormFields } from './PoolForm.ts';
-import type { PoolView, SideView } from './PoolView.ts';
+import type { PoolView } from './PoolView.ts';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { Message } from '@/ui/Message.tsx';
 import type { NewPoolKind } from '@/services/programs/pool/kinds.ts';
@@ -39,61 +39,11 @@ interface PoolFieldsProps {
 
 /** The fields of the pool form (rule 2.15): kind first, computed values beside. */
 export function PoolFields({ form, pool, pickerAddress, belowMints }: PoolFieldsProps) {
-  const { fields: { register, setValue }, text, errors, change } = form;
+  const { fields: { register }, text, errors, change } = form;
   const { kind } = text;
-  const { tiers, pair } = pool;
+  const { tiers } = pool;
   const id = useId();
   const hasSol = [text.baseMint, text.quoteMint].some((mint) => mint.trim() === NATIVE_TOKEN.mint);
-
-  // A confirmation holds only for the price it was typed for.
-  const dropConfirmation = { onChange: () => setValue('confirmation', '') };
-
-  /** SOL becomes the quote token once a base token is typed, unless a quote token is already set. */
-  const isQuotedInSol = (name: 'baseMint' | 'quoteMint', mint: string) =>
-    name === 'baseMint' && text.quoteMint.trim() === '' && isAddress(mint) && mint.trim() !== NATIVE_TOKEN.mint;
-  /** Selects the value that the form filled in, so that typing or pasting replaces it. */
-  const selectSol = ({ currentTarget: field }: { readonly currentTarget: HTMLInputElement }) => {
-    if (field.value === NATIVE_TOKEN.mint) field.select();
-  };
-
-  const mintField = (side: 'base' | 'quote', label: string, { refusal, warnings }: SideView) => {
-    const name = MINT_FIELDS[side];
-    const token = pair[side];
-    return (
-      <Field
-        label={label} required spellCheck={false} autoComplete="off"
-        beside={(
-          <TokenButton
-            label={label} ownerAddress={pickerAddress} chosen={token && { mint: token.mint.address, name: pool.names[side] }}
-            choose={(mint) => change({ [name]: mint, ...(isQuotedInSol(name, mint) && { quoteMint: NATIVE_TOKEN.mint }), confirmation: '' })}
-          />
-        )}
-        error={errors[name] ?? refusal}
-        below={warnings.map((warning) => <p key={warning} className="field__warning">{warning}</p>)}
-        {...register(name, {
-          onChange: ({ target }: { readonly target: HTMLInputElement }) => {
-            setValue('confirmation', '');
-            if (isQuotedInSol(name, target.value)) setValue('quoteMint', NATIVE_TOKEN.mint);
-          },
-        })}
-        onFocus={selectSol} onClick={selectSol}
-      />
-    );
-  };
-
-  const amountField = (side: 'base' | 'quote', label: string) => {
-    const name = AMOUNT_FIELDS[side];
-    const { readAs, error } = typedNumber(text[name]);
-    return (
-      <Field
-        label={label} number="decimal" required readAs={readAs} error={errors[name] ?? error}
-        below={isAddress(text[MINT_FIELDS[side]]) && (
-          <BalanceLine amount={pool[side].amount} unit={pool.names[side]} fill={(typed) => change({ [name]: typed, confirmation: '' })} />
-        )}
-        {...register(name, dropConfirmation)} value={text[name]}
-      />
-    );
-  };
 
   return (
     <>
@@ -109,8 +59,8 @@ export function PoolFields({ form, pool, pickerAddress, belowMints }: PoolFields
           />
         </KindPart>
       )}
-      {mintField('base', m.createPool.baseMintAddress, pool.base)}
-      {mintField('quote', m.createPool.quoteMintAddress, pool.quote)}
+      <MintField side="base" label={m.createPool.baseMintAddress} form={form} pool={pool} pickerAddress={pickerAddress} />
+      <MintField side="quote" label={m.createPool.quoteMintAddress} form={form} pool={pool} pickerAddress={pickerAddress} />
       {belowMints}
       {POOL_KINDS[kind].isConcentrated ? (
         <KindPart kind={kind}>
@@ -119,8 +69,8 @@ export function PoolFields({ form, pool, pickerAddress, belowMints }: PoolFields
       ) : (
         <>
           <div className="form__row">
-            {amountField('base', m.createPool.baseAmount)}
-            {amountField('quote', m.createPool.quoteAmount)}
+            <PoolAmountField side="base" label={m.createPool.baseAmount} form={form} pool={pool} />
+            <PoolAmountField side="quote" label={m.createPool.quoteAmount} form={form} pool={pool} />
           </div>
           <ChunkBoundary screen="price">
             <Suspense fallback={<div className={styles.pricePreview} />}><PricePreview prices={pool.prices} marketCap={pool.marketCap} /></Suspense>
@@ -154,6 +104,65 @@ export function PoolFields({ form, pool, pickerAddress, belowMints }: PoolFields
       )}
       {kind === 'amm-v4' && <KindPart kind={kind}><MarketChoice form={form} pool={pool} /></KindPart>}
     </>
+  );
+}
+
+interface SideFieldProps extends Pick<PoolFieldsProps, 'form' | 'pool'> {
+  readonly side: 'base' | 'quote';
+  readonly label: string;
+}
+
+/** The address of one mint, typed or picked. */
+function MintField({ side, label, form, pool, pickerAddress }: SideFieldProps & Pick<PoolFieldsProps, 'pickerAddress'>) {
+  const { fields: { register, setValue }, text, errors, change } = form;
+  const name = MINT_FIELDS[side];
+  const token = pool.pair[side];
+  const { refusal, warnings } = pool[side];
+
+  /** SOL becomes the quote token once a base token is typed, unless a quote token is already set. */
+  const isQuotedInSol = (mint: string) =>
+    side === 'base' && text.quoteMint.trim() === '' && isAddress(mint) && mint.trim() !== NATIVE_TOKEN.mint;
+  /** Selects the value that the form filled in, so that typing or pasting replaces it. */
+  const selectSol = ({ currentTarget: field }: { readonly currentTarget: HTMLInputElement }) => {
+    if (field.value === NATIVE_TOKEN.mint) field.select();
+  };
+
+  return (
+    <Field
+      label={label} required spellCheck={false} autoComplete="off"
+      beside={(
+        <TokenButton
+          label={label} ownerAddress={pickerAddress} chosen={token && { mint: token.mint.address, name: pool.names[side] }}
+          choose={(mint) => change({ [name]: mint, ...(isQuotedInSol(mint) && { quoteMint: NATIVE_TOKEN.mint }), confirmation: '' })}
+        />
+      )}
+      error={errors[name] ?? refusal}
+      below={warnings.map((warning) => <p key={warning} className="field__warning">{warning}</p>)}
+      {...register(name, {
+        onChange: ({ target }: { readonly target: HTMLInputElement }) => {
+          setValue('confirmation', '');
+          if (isQuotedInSol(target.value)) setValue('quoteMint', NATIVE_TOKEN.mint);
+        },
+      })}
+      onFocus={selectSol} onClick={selectSol}
+    />
+  );
+}
+
+/** The amount of one token of a constant product pool. */
+function PoolAmountField({ side, label, form, pool }: SideFieldProps) {
+  const { fields: { register, setValue }, text, errors, change } = form;
+  const name = AMOUNT_FIELDS[side];
+  const { readAs, error } = typedNumber(text[name]);
+  return (
+    <Field
+      label={label} number="decimal" required readAs={readAs} error={errors[name] ?? error}
+      below={isAddress(text[MINT_FIELDS[side]]) && (
+        <BalanceLine amount={pool[side].amount} unit={pool.names[side]} fill={(typed) => change({ [name]: typed, confirmation: '' })} />
+      )}
+      // A confirmation holds only for the price it was typed for.
+      {...register(name, { onChange: () => setValue('confirmation', '') })} value={text[name]}
+    />
   );
 }
 

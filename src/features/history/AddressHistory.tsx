@@ -42,17 +42,11 @@ export interface AddressHistoryProps {
 export function AddressHistory({ cluster, address, title, whenEmpty }: AddressHistoryProps) {
   const journal = useJournal(cluster, address);
   const chain = useChainHistory(cluster, address);
-  const [search, setSearch] = useUrlChoices();
-  const status = filterStatusOf(search.get('status'));
-  const text = search.get('text') ?? '';
+  const { status, text, filter, clearFilters } = useUrlFilters();
   const [isClearing, setClearing] = useState(false);
   const { entries } = journal;
-  const { summaries, isPending, isFetching, error, hasNextPage, isFetchingNextPage } = chain;
-  const network = useQuery({
-    queryKey: ['network', cluster.name],
-    queryFn: async () => (await import('@/services/transactions/checkNetwork.ts')).checkNetwork(cluster),
-    staleTime: Infinity,
-  });
+  const { summaries, isPending, isFetching, error, hasNextPage } = chain;
+  const network = useNetwork(cluster);
   const genesisHash = network.data ?? null;
   const rows = useMemo(() => mergeHistory(entries, summaries, genesisHash), [entries, summaries, genesisHash]);
   const wanted = useDeferredValue(text);
@@ -65,17 +59,6 @@ export function AddressHistory({ cluster, address, title, whenEmpty }: AddressHi
   const hasMore = hasNextPage || (error !== null && summaries.length === 0);
   const counted = !hasMore ? m.history.shownTransactionCount : hasNextPage ? m.history.shownCountMoreOnChain : m.history.shownCountWithoutChain;
 
-  function filter(name: 'status' | 'text', value: string) {
-    const next = new URLSearchParams(search);
-    if (value === '' || value === 'all' && name === 'status') next.delete(name);
-    else next.set(name, value);
-    setSearch(next);
-  }
-
-  function clearFilters() {
-    setSearch(new URLSearchParams([...search].filter(([name]) => name !== 'status' && name !== 'text')));
-  }
-
   function exportShown() {
     void list.save(shown, { cluster: cluster.name, address, loaded: rows.length, hasMore });
   }
@@ -84,21 +67,7 @@ export function AddressHistory({ cluster, address, title, whenEmpty }: AddressHi
     <section className="form" aria-label={title} aria-busy={isPending}>
       <h2>{title}</h2>
       <div><AddressChip cluster={cluster} address={address} what={m.history.address} /></div>
-      {journal.problem && <ErrorNotice error={journal.problem} />}
-      {journal.unreadable > 0 && (
-        <Notice tone="warning" title={formatPlural(m.history.savedTransactionsUnreadable, journal.unreadable)}>
-          <p>{m.history.anotherVersionAppSavedThem}</p>
-        </Notice>
-      )}
-      {network.error && !error && (
-        <ErrorNotice error={network.error} offers={{ retry: { run: () => void network.refetch(), isBusy: network.isFetching } }} />
-      )}
-      {error && (
-        <ErrorNotice
-          title={m.history.transactionsCouldNotReadFrom} error={error}
-          offers={{ retry: { run: () => void chain.refetch(), isBusy: isFetching } }}
-        />
-      )}
+      <ReadProblems journal={journal} chain={chain} network={network} />
       <HistoryFilters status={status} chooseStatus={(chosen) => filter('status', chosen)} text={text} changeText={(typed) => filter('text', typed)}>
         <button type="button" className="button button--small" disabled={isFetching} onClick={() => void chain.refetch()}>
           {m.history.refresh}
@@ -141,19 +110,79 @@ export function AddressHistory({ cluster, address, title, whenEmpty }: AddressHi
           <div className="notice__actions"><button type="button" className="button" onClick={clearFilters}>{m.history.clearFilters}</button></div>
         </Notice>
       )}
-      {hasNextPage && (
-        <div className="form__actions">
-          <button type="button" className="button" disabled={isFetchingNextPage} onClick={() => void chain.fetchNextPage()}>
-            {isFetchingNextPage ? m.history.loading : m.history.loadMore}
-          </button>
-        </div>
-      )}
+      {hasNextPage && <LoadMore chain={chain} />}
       {isClearing && (
         <Suspense>
           <ClearJournalDialog clear={() => void journal.clear()} onClosed={() => setClearing(false)} />
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** The filters, kept in the URL. */
+function useUrlFilters() {
+  const [search, setSearch] = useUrlChoices();
+
+  function filter(name: 'status' | 'text', value: string) {
+    const next = new URLSearchParams(search);
+    if (value === '' || value === 'all' && name === 'status') next.delete(name);
+    else next.set(name, value);
+    setSearch(next);
+  }
+
+  function clearFilters() {
+    setSearch(new URLSearchParams([...search].filter(([name]) => name !== 'status' && name !== 'text')));
+  }
+
+  return { status: filterStatusOf(search.get('status')), text: search.get('text') ?? '', filter, clearFilters };
+}
+
+/** Checks that the node answers for the network that was chosen. */
+function useNetwork(cluster: ClusterConfig) {
+  return useQuery({
+    queryKey: ['network', cluster.name],
+    queryFn: async () => (await import('@/services/transactions/checkNetwork.ts')).checkNetwork(cluster),
+    staleTime: Infinity,
+  });
+}
+
+interface ReadProblemsProps {
+  readonly journal: ReturnType<typeof useJournal>;
+  readonly chain: ReturnType<typeof useChainHistory>;
+  readonly network: ReturnType<typeof useNetwork>;
+}
+
+/** What could not be read of the journal, of the network and of the chain. */
+function ReadProblems({ journal, chain, network }: ReadProblemsProps) {
+  return (
+    <>
+      {journal.problem && <ErrorNotice error={journal.problem} />}
+      {journal.unreadable > 0 && (
+        <Notice tone="warning" title={formatPlural(m.history.savedTransactionsUnreadable, journal.unreadable)}>
+          <p>{m.history.anotherVersionAppSavedThem}</p>
+        </Notice>
+      )}
+      {network.error && !chain.error && (
+        <ErrorNotice error={network.error} offers={{ retry: { run: () => void network.refetch(), isBusy: network.isFetching } }} />
+      )}
+      {chain.error && (
+        <ErrorNotice
+          title={m.history.transactionsCouldNotReadFrom} error={chain.error}
+          offers={{ retry: { run: () => void chain.refetch(), isBusy: chain.isFetching } }}
+        />
+      )}
+    </>
+  );
+}
+
+function LoadMore({ chain }: Pick<ReadProblemsProps, 'chain'>) {
+  return (
+    <div className="form__actions">
+      <button type="button" className="button" disabled={chain.isFetchingNextPage} onClick={() => void chain.fetchNextPage()}>
+        {chain.isFetchingNextPage ? m.history.loading : m.history.loadMore}
+      </button>
+    </div>
   );
 }
 

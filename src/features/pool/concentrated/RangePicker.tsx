@@ -56,7 +56,6 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
   const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
   const units = [formatMessage(m.pool.priceUnit, { quote: nameB, base: nameA }), formatMessage(m.pool.priceUnit, { quote: nameA, base: nameB })] as const;
   const unit = units[quote === 'b' ? 0 : 1];
-  const isSame = (one: ShownRange) => one.low === range.low && one.high === range.high;
 
   /** Keeps the visible window while an end is dragged, unless the end leaves it. */
   function move(next: ShownRange) {
@@ -75,13 +74,6 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
     turn(isTurned);
   }
 
-  /** The range with one end changed. @throws AppError `clmm/range-empty`, those of `tickOfPriceText` */
-  function withEnd(end: 'low' | 'high', text: string): ShownRange {
-    const next = { ...range, [end]: tickOfPriceText(pool, text, quote) };
-    if (next.low >= next.high) throw new AppError('clmm/range-empty');
-    return next;
-  }
-
   const endOf = (end: 'low' | 'high') => describeRangeEnd(pool, range[end], current, quote, unit);
   return (
     <section className={styles.rangePicker} aria-label={m.pool.priceRange}>
@@ -93,27 +85,7 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
         </p>
         <div className={styles.rangePickerTools}>
           <PriceDirection units={units} isTurned={quote === 'a'} turn={turnOver} />
-          <div className={styles.rangePickerZoom} role="group" aria-label={m.pool.whatPictureShows}>
-            {([[m.pool.zoomIn, '+', 0.5], [m.pool.zoomOut, '−', 2]] as const).map(([words, sign, factor]) => (
-              <button
-                key={sign}
-                type="button"
-                className="button button--small"
-                aria-label={words}
-                onClick={() => setSeen(zoomed(pool, shown, factor))}
-              >
-                {sign}
-              </button>
-            ))}
-            <button
-              type="button"
-              className="button button--small"
-              aria-label={m.pool.fitRangeIntoPicture}
-              onClick={() => setSeen(null)}
-            >
-              {m.pool.fit}
-            </button>
-          </div>
+          <Zoom zoom={(factor) => setSeen(zoomed(pool, shown, factor))} fit={() => setSeen(null)} />
         </div>
       </div>
       {tickArrays || bars.length > 0
@@ -140,54 +112,114 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
       {!tickArrays && bars.length > 0 && (
         <p className="field__hint"><Message text={m.pool.liquidityFromRaydium} parts={{ problem: errorText(context.tickArraysProblem) }} /></p>
       )}
-      <div className={styles.rangePickerPresets} role="group" aria-label={m.pool.readyMadeRanges}>
-        {PRESETS.map((percent) => {
-          const preset = rangeAround(pool, percent, quote);
-          return (
-            <button
-              key={`${percent}`}
-              type="button"
-              className="button button--small"
-              aria-pressed={isSame(preset)}
-              onClick={() => fit(preset)}
-            >
-              ±{withPercentSign(percent)}
-            </button>
-          );
-        })}
-        <button
-          type="button"
-          className="button button--small"
-          aria-pressed={isSame(limits)}
-          onClick={() => fit(limits)}
-        >
-          {m.pool.fullRange}
-        </button>
-      </div>
-      <div className={styles.rangePickerFields}>
-        {(['low', 'high'] as const).map((end) => (
-          <PriceField
-            key={end}
-            label={end === 'low' ? m.pool.lowestPrice : m.pool.highestPrice}
-            unit={unit}
-            value={writeTypedDecimal(formatRangeEnd(pool, range[end], quote))}
-            read={(text) => {
-              try {
-                return { snapped: writeTypedDecimal(formatRangeEnd(pool, withEnd(end, text)[end], quote)) };
-              } catch (problem) {
-                return { error: errorText(problem) };
-              }
-            }}
-            take={(text) => fit(withEnd(end, text))}
-            nudge={(steps) => {
-              const tick = Math.min(limits.high, Math.max(limits.low, range[end] + steps * pool.tickSpacing));
-              const next = { ...range, [end]: tick };
-              if (next.low < next.high) move(next);
-            }}
-          />
-        ))}
-      </div>
+      <Presets pool={pool} quote={quote} range={range} choose={fit} />
+      <EndFields pool={pool} quote={quote} unit={unit} range={range} choose={fit} move={move} />
       <Suspense><LiquidityTable rows={table.rows} left={table.left} unit={unit} /></Suspense>
     </section>
+  );
+}
+
+/** Enlarges and reduces what the picture shows. */
+function Zoom({ zoom, fit }: { zoom(factor: number): void; fit(): void }) {
+  return (
+    <div className={styles.rangePickerZoom} role="group" aria-label={m.pool.whatPictureShows}>
+      {([[m.pool.zoomIn, '+', 0.5], [m.pool.zoomOut, '−', 2]] as const).map(([words, sign, factor]) => (
+        <button
+          key={sign}
+          type="button"
+          className="button button--small"
+          aria-label={words}
+          onClick={() => zoom(factor)}
+        >
+          {sign}
+        </button>
+      ))}
+      <button
+        type="button"
+        className="button button--small"
+        aria-label={m.pool.fitRangeIntoPicture}
+        onClick={fit}
+      >
+        {m.pool.fit}
+      </button>
+    </div>
+  );
+}
+
+type PresetsProps = Pick<RangePickerProps, 'quote' | 'range' | 'choose'> & Pick<ClmmContext, 'pool'>;
+
+/** Ranges around the price, and all prices. */
+function Presets({ pool, quote, range, choose }: PresetsProps) {
+  const limits = fullRange(pool);
+  const isSame = (one: ShownRange) => one.low === range.low && one.high === range.high;
+  return (
+    <div className={styles.rangePickerPresets} role="group" aria-label={m.pool.readyMadeRanges}>
+      {PRESETS.map((percent) => {
+        const preset = rangeAround(pool, percent, quote);
+        return (
+          <button
+            key={`${percent}`}
+            type="button"
+            className="button button--small"
+            aria-pressed={isSame(preset)}
+            onClick={() => choose(preset)}
+          >
+            ±{withPercentSign(percent)}
+          </button>
+        );
+      })}
+      <button
+        type="button"
+        className="button button--small"
+        aria-pressed={isSame(limits)}
+        onClick={() => choose(limits)}
+      >
+        {m.pool.fullRange}
+      </button>
+    </div>
+  );
+}
+
+interface EndFieldsProps extends PresetsProps {
+  readonly unit: string;
+  /** Keeps the visible window. */
+  move(range: ShownRange): void;
+}
+
+/** The two prices, typed. */
+function EndFields({ pool, quote, unit, range, choose, move }: EndFieldsProps) {
+  const limits = fullRange(pool);
+
+  /** The range with one end changed. @throws AppError `clmm/range-empty`, those of `tickOfPriceText` */
+  function withEnd(end: 'low' | 'high', text: string): ShownRange {
+    const next = { ...range, [end]: tickOfPriceText(pool, text, quote) };
+    if (next.low >= next.high) throw new AppError('clmm/range-empty');
+    return next;
+  }
+
+  return (
+    <div className={styles.rangePickerFields}>
+      {(['low', 'high'] as const).map((end) => (
+        <PriceField
+          key={end}
+          label={end === 'low' ? m.pool.lowestPrice : m.pool.highestPrice}
+          unit={unit}
+          value={writeTypedDecimal(formatRangeEnd(pool, range[end], quote))}
+          read={(text) => {
+            try {
+              return { snapped: writeTypedDecimal(formatRangeEnd(pool, withEnd(end, text)[end], quote)) };
+            } catch (problem) {
+              return { error: errorText(problem) };
+            }
+          }}
+          take={(text) => choose(withEnd(end, text))}
+          nudge={(steps) => {
+            const tick = Math.min(limits.high, Math.max(limits.low, range[end] + steps * pool.tickSpacing));
+            const next = { ...range, [end]: tick };
+            if (next.low < next.high) move(next);
+          }}
+        />
+      ))}
+    </div>
   );
 }

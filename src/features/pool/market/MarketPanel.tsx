@@ -36,6 +36,7 @@ const VIEW_KEY = 'chart-view';
 /** More candles of one period take the chart library too long to draw; the table has all. */
 const MOST_DRAWN = 5_000;
 const VIEWS = [['chart', m.pool.chart], ['table', m.pool.table]] as const;
+type View = (typeof VIEWS)[number][0];
 
 /** Price and volume of a pool over time, its trades, and the depth of a concentrated one. */
 export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
@@ -43,7 +44,7 @@ export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
   const [side] = useQuoteSide(pool);
   const [search, setSearch] = useUrlChoices();
   const chosen = PERIODS.find(({ label }) => label === search.get('period'))?.seconds;
-  const [view, setView] = useState(() => (readChoice(VIEW_KEY) === 'table' ? 'table' : 'chart'));
+  const [view, setView] = useState<View>(() => (readChoice(VIEW_KEY) === 'table' ? 'table' : 'chart'));
   const [pointed, setPointed] = useState<number | null>(null);
   const all = trades.trades;
   const fitting = useMemo(() => fittingPeriod(all ?? []), [all]);
@@ -60,34 +61,21 @@ export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
   });
   const shown = candles.find(({ startSeconds }) => startSeconds === pointed) ?? candles.at(-1);
 
+  function choosePeriod(name: string) {
+    setSearch(new URLSearchParams([...[...search].filter(([key]) => key !== 'period'), ['period', name]]));
+  }
+
+  function chooseView(next: View) {
+    setView(next);
+    writeChoice(VIEW_KEY, next === 'table' ? next : null);
+  }
+
   return (
     <>
       <section className="card" aria-labelledby="pool-chart">
         <div className={styles.head}>
           <h2 id="pool-chart">{formatMessage(m.pool.priceOfIn, { base: baseName, quote: quoteName })}</h2>
-          <div className={styles.choices} role="group" aria-label={m.pool.periodCandle}>
-            {PERIODS.map(({ seconds, label: short, name }) => (
-              <button
-                key={seconds} type="button" className="button button--small" title={name} aria-pressed={seconds === period}
-                onClick={() => setSearch(new URLSearchParams([...[...search].filter(([name]) => name !== 'period'), ['period', short]]))}
-              >
-                {short}
-              </button>
-            ))}
-          </div>
-          <div className={styles.choices} role="group" aria-label={m.pool.showAs}>
-            {VIEWS.map(([id, words]) => (
-              <button
-                key={id} type="button" className="button button--small" aria-pressed={view === id}
-                onClick={() => {
-                  setView(id);
-                  writeChoice(VIEW_KEY, id === 'table' ? id : null);
-                }}
-              >
-                {words}
-              </button>
-            ))}
-          </div>
+          <ChartChoices period={period} choosePeriod={choosePeriod} view={view} chooseView={chooseView} />
         </div>
         {all === undefined && !trades.error && <Skeleton label={m.pool.readingTrades} className={styles.chart} />}
         {all !== undefined && candles.length === 0 && !trades.isReading && <p>{m.pool.noTradesYet}</p>}
@@ -122,6 +110,41 @@ export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
             <Suspense fallback={<Skeleton label={m.pool.fetchingDepth} />}><DepthCard pool={pool} nameOf={nameOf} quote={quote} /></Suspense>
           </ChunkBoundary>
         )}
+      </div>
+    </>
+  );
+}
+
+interface ChartChoicesProps {
+  readonly period: PeriodSeconds;
+  choosePeriod(label: string): void;
+  readonly view: View;
+  chooseView(view: View): void;
+}
+
+/** Buttons for the period of a candle, and for chart or table. */
+function ChartChoices({ period, choosePeriod, view, chooseView }: ChartChoicesProps) {
+  return (
+    <>
+      <div className={styles.choices} role="group" aria-label={m.pool.periodCandle}>
+        {PERIODS.map(({ seconds, label: short, name }) => (
+          <button
+            key={seconds} type="button" className="button button--small" title={name} aria-pressed={seconds === period}
+            onClick={() => choosePeriod(short)}
+          >
+            {short}
+          </button>
+        ))}
+      </div>
+      <div className={styles.choices} role="group" aria-label={m.pool.showAs}>
+        {VIEWS.map(([id, words]) => (
+          <button
+            key={id} type="button" className="button button--small" aria-pressed={view === id}
+            onClick={() => chooseView(id)}
+          >
+            {words}
+          </button>
+        ))}
       </div>
     </>
   );

@@ -28,7 +28,6 @@ const NOBODY: ReadonlySet<string> = new Set();
 export function AirdropForm({ context }: { readonly context: TokenOwnerContext }) {
   const { report: { mint }, unit, elsewhere, walletAddress } = context;
   const { cluster } = useCluster();
-  const id = useId();
   const [text, setText] = useState('');
   const [fileProblem, setFileProblem] = useState<AppError | null>(null);
   const [sendsAgain, setSendsAgain] = useState(false);
@@ -96,52 +95,85 @@ export function AirdropForm({ context }: { readonly context: TokenOwnerContext }
       shortage={tooMuch ? { unit, lamports: null } : undefined}
       submit={submit}
     >
-      <div className="field">
-        <label className="field__label" htmlFor={`${id}-list`}>{m.token.recipients}</label>
-        <textarea
-          id={`${id}-list`} className={`field__input ${styles.airdropList}`} rows={6} spellCheck={false} autoComplete="off"
-          placeholder={m.token.addressAmount} value={text} onChange={({ target }) => change(target.value)}
-          aria-invalid={wrong ? true : undefined} aria-describedby={`${id}-hint${wrong ? ` ${id}-error` : ''}`}
-        />
-        <p id={`${id}-hint`} className="field__hint">
-          {m.token.addressAmountLineUpLines}
-        </p>
-        {wrong && <p id={`${id}-error`} className="field__error" role="alert">{errorText(wrong)}</p>}
-        <input
-          type="file" aria-label={m.token.csvFile} accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void open(file);
-            // So that the same file can be chosen again.
-            target.value = '';
-          }}
-        />
-      </div>
-      {data && data.refused.length > 0 && (
-        <Notice tone="warning" title={formatPlural(m.token.cannotReceive, data.refused.length)}>
-          <ul>
-            {data.refused.slice(0, MOST_SHOWN).map(({ line, reason }) => <li key={line}>{formatMessage(m.tokens.line, { number: line, what: reason })}</li>)}
-          </ul>
-          {data.refused.length > MOST_SHOWN && <p>{formatMessage(m.token.andMoreLines, { count: data.refused.length - MOST_SHOWN })}</p>}
-          <label className="choice">
-            <input type="checkbox" checked={leavesOut} onChange={({ target }) => setLeavesOut(target.checked)} />
-            <span>{m.token.leaveOutSendOthers}</span>
-          </label>
-        </Notice>
-      )}
+      <RecipientsField text={text} wrong={wrong} change={change} open={(file) => void open(file)} />
+      {data && data.refused.length > 0 && <RefusedRecipients refused={data.refused} leavesOut={leavesOut} leaveOut={setLeavesOut} />}
       {data?.notes.map((note) => <p key={note} className="field__hint">{note}</p>)}
       {tooMuch && elsewhere && <p className="field__error" role="alert">{errorText(elsewhere)}</p>}
       {data && <FactRows label={m.token.airdrop} rows={airdropRows(data, mint.decimals, unit)} />}
-      {data && data.earlier > 0 && (
-        <label className="choice">
-          <input type="checkbox" checked={sendsAgain} onChange={({ target }) => setSendsAgain(target.checked)} />
-          <span>
-            {m.token.sendAgainToReceived}
-            <span className="choice__hint">{m.token.browserRemembersWhomAirdropToken}</span>
-          </span>
-        </label>
-      )}
+      {data && data.earlier > 0 && <SendAgainChoice sendsAgain={sendsAgain} sendAgain={setSendsAgain} />}
     </ActionForm>
+  );
+}
+
+interface RecipientsFieldProps {
+  readonly text: string;
+  /** What is wrong with it. */
+  readonly wrong: AppError | null;
+  change(text: string): void;
+  /** Reads the list from a file. */
+  open(file: File): void;
+}
+
+/** The list of recipients, typed, pasted or read from a file. */
+function RecipientsField({ text, wrong, change, open }: RecipientsFieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={`${id}-list`}>{m.token.recipients}</label>
+      <textarea
+        id={`${id}-list`} className={`field__input ${styles.airdropList}`} rows={6} spellCheck={false} autoComplete="off"
+        placeholder={m.token.addressAmount} value={text} onChange={({ target }) => change(target.value)}
+        aria-invalid={wrong ? true : undefined} aria-describedby={`${id}-hint${wrong ? ` ${id}-error` : ''}`}
+      />
+      <p id={`${id}-hint`} className="field__hint">
+        {m.token.addressAmountLineUpLines}
+      </p>
+      {wrong && <p id={`${id}-error`} className="field__error" role="alert">{errorText(wrong)}</p>}
+      <input
+        type="file" aria-label={m.token.csvFile} accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) open(file);
+          // So that the same file can be chosen again.
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+interface RefusedRecipientsProps {
+  readonly refused: AirdropState['refused'];
+  readonly leavesOut: boolean;
+  leaveOut(leavesOut: boolean): void;
+}
+
+/** Recipients that cannot be sent to, with the choice to leave them out. */
+function RefusedRecipients({ refused, leavesOut, leaveOut }: RefusedRecipientsProps) {
+  return (
+    <Notice tone="warning" title={formatPlural(m.token.cannotReceive, refused.length)}>
+      <ul>
+        {refused.slice(0, MOST_SHOWN).map(({ line, reason }) => <li key={line}>{formatMessage(m.tokens.line, { number: line, what: reason })}</li>)}
+      </ul>
+      {refused.length > MOST_SHOWN && <p>{formatMessage(m.token.andMoreLines, { count: refused.length - MOST_SHOWN })}</p>}
+      <label className="choice">
+        <input type="checkbox" checked={leavesOut} onChange={({ target }) => leaveOut(target.checked)} />
+        <span>{m.token.leaveOutSendOthers}</span>
+      </label>
+    </Notice>
+  );
+}
+
+/** Whether those that already received theirs receive it again. */
+function SendAgainChoice({ sendsAgain, sendAgain }: { readonly sendsAgain: boolean; sendAgain(sendsAgain: boolean): void }) {
+  return (
+    <label className="choice">
+      <input type="checkbox" checked={sendsAgain} onChange={({ target }) => sendAgain(target.checked)} />
+      <span>
+        {m.token.sendAgainToReceived}
+        <span className="choice__hint">{m.token.browserRemembersWhomAirdropToken}</span>
+      </span>
+    </label>
   );
 }
 
