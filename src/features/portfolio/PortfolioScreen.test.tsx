@@ -146,7 +146,7 @@ test('tokens in another account are noted, and one press moves them to the assoc
   const tokens = within(await screen.findByRole('region', { name: 'Tokens' }));
   await tokens.findByText(/In another account: 250 \(raw 100\)$/);
   await user.click(within(screen.getByRole('region', { name: 'Tokens in other accounts' })).getByRole('button', { name: 'Move' }));
-  await screen.findByText(/: amounts here are raw\. 100 are 250 in wallets \(× 2\.5\)\.$/);
+  await within(await screen.findByRole('dialog')).findByText(/: amounts here are raw\. 100 are 250 in wallets \(× 2\.5\)\.$/);
   await user.click(await screen.findByRole('button', { name: 'Sign and move' }));
   await screen.findByText('Tokens moved');
   await waitFor(() => expect(tokens.queryByText(/In another account/)).toBeNull());
