@@ -52,7 +52,6 @@ export default function ReviewDialog(props: ReviewDialogProps) {
   const known = useTokenNames(mints.filter((mint) => !(mint in plan.tokenNames))); // the others may not exist yet
   const nameOf: TokenName = (mint, form) => plan.tokenNames[mint] ?? known(mint, form);
   const received = plan.moves.flatMap(({ mint, amount }) => (mint !== null && mint !== NATIVE_TOKEN.mint && !(mint in plan.tokenNames) && amount.startsWith('+') ? [mint] : []));
-  const [hasOpened, setHasOpened] = useState(false);
   const isLong = plan.transactions.length > 1;
   return (
     <Dialog
@@ -115,22 +114,36 @@ export default function ReviewDialog(props: ReviewDialogProps) {
             </p>
           ))}
           {plan.problem !== null && <ErrorNotice title={m.action.transactionWouldFailSoCannot} error={plan.problem} offers={offers} />}
-          <details className="details" onToggle={({ currentTarget }) => currentTarget.open && setHasOpened(true)}>
-            <summary>{m.action.details}</summary>
-            {hasOpened && (
-              <Suspense fallback={<Skeleton label={m.action.fetchingNamesInstructions} />}>
-                <PlanInstructions cluster={cluster} plan={plan} />
-              </Suspense>
-            )}
-            <Rows title={m.action.wallet} rows={[{ label: m.action.solLeft, amount: plan.solLeft }]} />
-            <Rows title={m.action.tokens} rows={mints.map((mint) => ({ label: nameOf(mint), amount: '', address: mint }))} />
-            <Rows title={m.action.accountsCreated} rows={plan.accounts} />
-            <h3 className={styles.heading}>{m.action.messages}</h3>
-            <pre tabIndex={0}>{plan.technical}</pre>
-          </details>
+          <PlanDetails cluster={cluster} plan={plan} mints={mints} nameOf={nameOf} />
         </>
       )}
     </Dialog>
+  );
+}
+
+interface PlanDetailsProps extends Pick<ReviewDialogProps, 'cluster' | 'plan'> {
+  /** Addresses of the tokens that move. */
+  readonly mints: readonly string[];
+  readonly nameOf: TokenName;
+}
+
+/** Instructions, accounts and messages, for those who want to check. */
+function PlanDetails({ cluster, plan, mints, nameOf }: PlanDetailsProps) {
+  const [hasOpened, setHasOpened] = useState(false);
+  return (
+    <details className="details" onToggle={({ currentTarget }) => currentTarget.open && setHasOpened(true)}>
+      <summary>{m.action.details}</summary>
+      {hasOpened && (
+        <Suspense fallback={<Skeleton label={m.action.fetchingNamesInstructions} />}>
+          <PlanInstructions cluster={cluster} plan={plan} />
+        </Suspense>
+      )}
+      <Rows title={m.action.wallet} rows={[{ label: m.action.solLeft, amount: plan.solLeft }]} />
+      <Rows title={m.action.tokens} rows={mints.map((mint) => ({ label: nameOf(mint), amount: '', address: mint }))} />
+      <Rows title={m.action.accountsCreated} rows={plan.accounts} />
+      <h3 className={styles.heading}>{m.action.messages}</h3>
+      <pre tabIndex={0}>{plan.technical}</pre>
+    </details>
   );
 }
 

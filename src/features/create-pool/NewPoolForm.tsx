@@ -9,7 +9,7 @@ import { useActionForm } from '@/action/useActionForm.ts';
 import type { ActionQuery } from '@/services/transactions/action.ts';
 import { clearSessionState } from '@/app/session/useSessionState.ts';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
-import { EMPTY_POOL_FORM, POOL_KINDS, poolDraftShape, type PoolForm, type PoolFormRequest } from './PoolForm.ts';
+import { EMPTY_POOL_FORM, POOL_KINDS, poolDraftShape, type PoolForm, type PoolFormFields, type PoolFormRequest } from './PoolForm.ts';
 import { PoolFields } from './PoolFields.tsx';
 import { poolSchema } from './poolSchema.ts';
 import { type NewPool, useNewPool, type NewPoolInput } from './useNewPool.ts';
@@ -73,18 +73,10 @@ export function NewPoolForm(props: NewPoolFormProps) {
       onCreated?.(poolId);
     },
   });
-  const { text, fields: { getValues, setValue } } = fields;
+  const { text } = fields;
   const { poolId, marketId } = facts;
   const pool = usePoolView({ text, address: signer.address });
-  const { kinds } = pool;
-  // If the network lacks the program of the initial kind, the form moves to one that can be created.
-  useEffect(() => {
-    const kind = getValues('kind');
-    if (link.kind !== null || kinds.find((one) => one.kind === kind)?.unavailable === null) return;
-    const usable = kinds.find(({ unavailable }) => unavailable === null);
-    if (usable) setValue('kind', usable.kind);
-  }, [kinds, link.kind, getValues, setValue]);
-
+  useUsableKind(fields.fields, pool, link.kind !== null);
   const [test, wallet] = signer.choice === 'test' ? [signer.address, signer.otherAddress] : [signer.otherAddress, signer.address];
 
   async function buildAction(query: ActionQuery, request: PoolFormRequest) {
@@ -129,6 +121,16 @@ export function NewPoolForm(props: NewPoolFormProps) {
       {below?.(pool)}
     </ActionForm>
   );
+}
+
+/** If the network lacks the program of the initial kind, the form moves to one that can be created. */
+function useUsableKind({ getValues, setValue }: PoolFormFields['fields'], { kinds }: PoolView, isLinked: boolean): void {
+  useEffect(() => {
+    const kind = getValues('kind');
+    if (isLinked || kinds.find((one) => one.kind === kind)?.unavailable === null) return;
+    const usable = kinds.find(({ unavailable }) => unavailable === null);
+    if (usable) setValue('kind', usable.kind);
+  }, [kinds, isLinked, getValues, setValue]);
 }
 
 /** Computes what the form shows. What reads the chain is loaded after the form. */

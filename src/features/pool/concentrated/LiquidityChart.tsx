@@ -66,17 +66,6 @@ export function LiquidityChart(props: LiquidityChartProps) {
   const isCurrentSeen = current >= shown.low && current <= shown.high;
   const isCurrentRight = part(current) > 0.5;
 
-  /**
-   * The side of an end on which its label is drawn. Two labels at the same edge would overlap, so the farther one is omitted.
-   */
-  function labelSideOf(end: 'low' | 'high'): 'left' | 'right' | 'none' {
-    const at = part(range[end]);
-    const other = part(range[end === 'low' ? 'high' : 'low']);
-    if (at === other) return at === (end === 'low' ? 0 : 1) ? 'none' : at === 0 ? 'right' : 'left';
-    if (at < EDGE) return 'right';
-    return at > 1 - EDGE ? 'left' : end === 'low' ? 'left' : 'right';
-  }
-
   return (
     <div className={styles.liquidity} data-disabled={disabled || undefined}>
       <div className={styles.liquidityPlot}>
@@ -113,7 +102,7 @@ export function LiquidityChart(props: LiquidityChartProps) {
             step={step}
             shown={shown}
             label={ends[end]}
-            labelSide={labelSideOf(end)}
+            labelSide={labelSide(end, part(range[end]), part(range[end === 'low' ? 'high' : 'low']))}
             disabled={disabled}
             change={(tick) => change({ ...range, [end]: tick })}
           />
@@ -127,4 +116,16 @@ export function LiquidityChart(props: LiquidityChartProps) {
       </div>
     </div>
   );
+}
+
+/**
+ * The side of an end on which its label is drawn. Two labels at the same edge would overlap, so the farther one is omitted.
+ *
+ * @param at its place in the width, from 0 to 1
+ * @param other that of the other end
+ */
+function labelSide(end: 'low' | 'high', at: number, other: number): 'left' | 'right' | 'none' {
+  if (at === other) return at === (end === 'low' ? 0 : 1) ? 'none' : at === 0 ? 'right' : 'left';
+  if (at < EDGE) return 'right';
+  return at > 1 - EDGE ? 'left' : end === 'low' ? 'left' : 'right';
 }
