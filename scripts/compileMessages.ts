@@ -44,13 +44,14 @@ export function pageTexts(locale: string): Readonly<Record<string, string>> {
  *
  * @param locale written too if it is the pseudo-locale
  * @returns the number of messages of each language
- * @throws Error if a language lacks a message or a plural form, has one too many, or other placeholders than the base language
+ * @throws Error if a language lacks a message or a plural form, has one too many, or other placeholders than the base language,
+ *   and for a key or placeholder that does not say what it is for
  */
 export function compileMessages(locale: string = BASE_LOCALE): readonly { readonly locale: string; readonly messages: number }[] {
   const base = readCatalogue(BASE_LOCALE);
   return [...new Set([...locales(), ...builtWith(locale)])].map((locale) => {
     const catalogue = readCatalogue(locale);
-    const problems = compareCatalogues(base, catalogue, locale);
+    const problems = [...poorKeys(catalogue), ...compareCatalogues(base, catalogue, locale)];
     if (problems.length > 0) throw new Error(`messages/${locale}.json:\n${problems.join('\n')}`);
     const parts = Object.keys(base).sort();
     for (const part of parts) writeWhenChanged(join(COMPILED, locale, `${part}.ts`), compiledPart(catalogue[part] ?? {}));
@@ -59,6 +60,18 @@ export function compileMessages(locale: string = BASE_LOCALE): readonly { readon
     writeWhenChanged(join(COMPILED, locale, 'index.ts'), `${index.join('\n')}\n`);
     return { locale, messages: flatten(catalogue).size };
   });
+}
+
+/** A key is what its text is for, in at most three words; those of errors are codes. */
+const KEY = /^@?[a-z][a-z0-9]*([A-Z][a-z0-9]*){0,2}$/;
+const CODE = /^[\w-]+(\/[\w-]+)?$/;
+
+/** Keys of more than three words, and placeholders that are numbered instead of named, one line each. */
+export function poorKeys(catalogue: Catalogue): readonly string[] {
+  return Object.entries(catalogue).flatMap(([part, messages]) => Object.entries(messages).flatMap(([key, message]) => [
+    ...((/rrors$/.test(part) ? CODE : KEY).test(key) ? [] : [`  ${part}.${key} has more than three words`]),
+    ...[...JSON.stringify(message).matchAll(/\{(\w*\d)\}/g)].map(([, name]) => `  ${part}.${key} numbers its placeholder ${name}: name what it stands for`),
+  ]));
 }
 
 /** What is wrong with a translation, one line each. */

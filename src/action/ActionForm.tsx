@@ -73,7 +73,7 @@ export interface ActionFormProps {
 export function ActionForm(props: ActionFormProps) {
   const { cluster, action, submitLabel, signLabel, failedTitle, submit, sign, cancel, forgetProblem, prefetch, children } = props;
   const { missing = null, mints = [], signerAddress, terms = [], beside } = props;
-  const { doneTitle, doneMore, doneLinks, againLabel = m.action.done, shareUrl } = props;
+  const { doneTitle, doneMore, doneLinks, againLabel = m.ui.done, shareUrl } = props;
   // With transfer fees an amount depends on the epoch.
   const isEpochRead = useIsFetching({ queryKey: epochKey(cluster), predicate: ({ state }) => state.data === undefined }) === 0;
   // After an action all screens refetch; the next action must not be built from the old data.
@@ -131,10 +131,10 @@ export function ActionForm(props: ActionFormProps) {
     }),
   };
   const problem = action.problem !== null
-    ? <ErrorNotice title={action.isPartial ? m.action.onlySomeTransactionsSucceeded : failedTitle} error={action.problem} offers={offers} />
+    ? <ErrorNotice title={action.isPartial ? m.action.partlySucceeded : failedTitle} error={action.problem} offers={offers} />
     : airdrop.dry
-      ? <Notice tone="info" title={m.action.noTestSolArrived}><p><FaucetSite {...airdrop.dry} /></p></Notice>
-      : airdrop.error !== null && <ErrorNotice title={m.action.noTestSolArrived} error={airdrop.error} />;
+      ? <Notice tone="info" title={m.ui.noTestSol}><p><FaucetSite {...airdrop.dry} /></p></Notice>
+      : airdrop.error !== null && <ErrorNotice title={m.ui.noTestSol} error={airdrop.error} />;
 
   return (
     <form
@@ -171,7 +171,7 @@ export function ActionForm(props: ActionFormProps) {
                 // Not `disabled`: a press moves the focus to the field.
                 aria-disabled={isBusy || step.kind === 'complete'}
               >
-                {airdrop.isPending ? m.action.gettingTestSol : action.isPlanning || isKept ? m.action.checking : step.label}
+                {airdrop.isPending ? m.ui.gettingTestSol : action.isPlanning || isKept ? m.ui.checkingNow : step.label}
               </button>
             )}
             {beside}
@@ -208,10 +208,10 @@ export function ActionForm(props: ActionFormProps) {
       )}
       {action.followed !== null && (
         <div ref={end} tabIndex={-1}>
-          <InfoNotice error={action.followed}><Link to={paths.transactionStatus}>{m.action.transactionStatus}</Link></InfoNotice>
+          <InfoNotice error={action.followed}><Link to={paths.transactionStatus}>{m.ui.transactionStatus}</Link></InfoNotice>
         </div>
       )}
-      {action.warning !== null && <ErrorNotice title={m.action.actionRememberedOnlyWhilePage} error={action.warning} />}
+      {action.warning !== null && <ErrorNotice title={m.action.notSavedWarning} error={action.warning} />}
       {isReplaced && action.plan && (
         <div ref={end} tabIndex={-1} className="form">
           <Suspense>

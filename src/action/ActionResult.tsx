@@ -77,18 +77,18 @@ export default function ActionResult(props: ActionResultProps) {
       {landed && (
         <>
           <Moves
-            label={m.action.whatYouPaidReceived} moves={landed.moves}
+            label={m.action.outcomeTitle} moves={landed.moves}
             nameOf={(mint) => plan.tokenNames[mint] ?? known(mint)}
           />
           <Costs label={m.action.rentFeesPaid} rows={landed.costs} />
         </>
       )}
-      {!landed && !error && <Skeleton label={m.action.readingWhatPaidReceived} />}
+      {!landed && !error && <Skeleton label={m.action.readingOutcome} />}
       {error && (
         <p className="field__hint">
-          {m.action.paidAndReceivedUnreadable}{' '}
+          {m.action.outcomeUnreadable}{' '}
           <button type="button" className="button button--small" aria-disabled={isFetching} onClick={() => !isFetching && void refetch()}>
-            {isFetching ? m.action.reading : m.action.readAgain}
+            {isFetching ? m.ui.readingNow : m.ui.readAgain}
           </button>
         </p>
       )}
@@ -98,7 +98,7 @@ export default function ActionResult(props: ActionResultProps) {
         {links ?? <Suspense><NextLinks kind={plan.kind} moves={landed?.moves ?? []} /></Suspense>}
         {again && <button type="button" className="button" onClick={again.run}>{again.label}</button>}
         {shareUrl && <ShareButton url={shareUrl} />}
-        <Link to={paths.transactionStatus}>{m.action.transactionStatus}</Link>
+        <Link to={paths.transactionStatus}>{m.ui.transactionStatus}</Link>
       </div>
     </>
   );
@@ -106,7 +106,7 @@ export default function ActionResult(props: ActionResultProps) {
 
 /** Opens the device's share sheet, or copies the link if the browser has none. */
 export function ShareButton({ url }: { readonly url: string }) {
-  if (!('share' in navigator)) return <CopyButton text={url} label={m.action.copyLink} />;
+  if (!('share' in navigator)) return <CopyButton text={url} label={m.ui.copyLink} />;
   return (
     <button
       type="button"
@@ -114,7 +114,7 @@ export function ShareButton({ url }: { readonly url: string }) {
       // Closing the share sheet rejects.
       onClick={() => void navigator.share({ title: document.title, url }).catch(() => undefined)}
     >
-      {m.action.share}
+      {m.ui.share}
     </button>
   );
 }

@@ -24,9 +24,9 @@ export function RawAmounts({ mints }: { readonly mints: readonly AmountMint[] })
     const amount = EXAMPLE * 10n ** BigInt(mint.decimals);
     return (
       <p key={mint.address} className="field__hint">
-        {scale ? formatMessage(m.action.amountsAreRaw, {
+        {scale ? formatMessage(m.action.rawAmountsFactor, {
           token, raw: formatExact(amount, mint.decimals), shown: shownScaled(amount, mint, scale).exact, factor: shownFigure(scale.factor, '').exact,
-        }) : formatMessage(m.action.amountsAreRawOnly, { token })}
+        }) : formatMessage(m.action.rawAmounts, { token })}
         {scale?.next && ` ${formatMessage(m.action.scaleFrom, { factor: shownFigure(scale.next.factor, '').exact, time: formatTime(scale.next.fromSeconds) })}`}
       </p>
     );

@@ -21,10 +21,10 @@ export default function NextLinks({ kind, moves }: NextLinksProps): ReactNode {
   const [search] = useSearchParams();
   const received = moves.find(({ mint, amount }) => mint !== null && mint !== NATIVE_TOKEN.mint && amount.startsWith('+'))?.mint;
   const links = [
-    ...(kind === 'swap' && received ? [{ to: tokenPath(received), words: m.action.viewToken }] : []),
+    ...(kind === 'swap' && received ? [{ to: tokenPath(received), words: m.ui.viewToken }] : []),
     ...(kind === 'add-liquidity' ? [{ to: `?${new URLSearchParams([...[...search].filter(([name]) => name !== 'tab'), ['tab', 'farm']]).toString()}`, words: m.action.stakeLpTokens }] : []),
-    ...(kind === 'create-farm' ? [{ to: paths.farms, words: m.action.deposit }] : []),
-    ...(CHANGES_PORTFOLIO.test(kind) ? [{ to: paths.portfolio, words: m.action.portfolio }] : []),
+    ...(kind === 'create-farm' ? [{ to: paths.farms, words: m.ui.deposit }] : []),
+    ...(CHANGES_PORTFOLIO.test(kind) ? [{ to: paths.portfolio, words: m.ui.portfolio }] : []),
   ].filter(({ to }) => to !== pathname);
   return links.map(({ to, words }, index) => <Link key={words} className={index === 0 ? 'button button--primary' : 'button'} to={to}>{words}</Link>);
 }

@@ -16,7 +16,7 @@ export default function PlanInstructions({ cluster, plan: { owner, transactions,
     programs: cluster.programs, viewer: owner, tokenAccounts: new Map(), decimals: new Map(Object.entries(mintDecimals)),
   };
   return <>{instructions.map((step, index) => {
-    const name = instructions.length > 1 ? formatMessage(m.action.instructionsOf, { transaction: transactions[index] ?? '' }) : m.action.instructions;
+    const name = instructions.length > 1 ? formatMessage(m.action.instructionsOf, { transaction: transactions[index] ?? '' }) : m.ui.instructions;
     return (
       <div key={index}>
         <h3 className={styles.heading}>{name}</h3>

@@ -23,10 +23,10 @@ export function PoolListProblems({ chainProblems, apiProblem, retry }: PoolListP
     <>
       {limit && <InfoNotice error={limit} />}
       {refusal && (apiProblem
-        ? <ErrorNotice title={m.action.nodeDidNotListAll} error={refusal} offers={{ retry }} />
-        : <Notice tone="info" title={m.action.searchRefused}><p>{m.action.searchRefusedAdvice}</p></Notice>)}
-      {failure && <ErrorNotice title={m.action.nodeDidNotListAll} error={failure} offers={{ retry }} />}
-      {apiProblem && !isAppError(apiProblem, 'api/absent') && <ErrorNotice title={m.action.providersListCouldNotRead} error={apiProblem} offers={{ retry }} />}
+        ? <ErrorNotice title={m.action.poolsMissing} error={refusal} offers={{ retry }} />
+        : <Notice tone="info" title={m.action.searchRefused}><p>{m.action.searchRefusedHint}</p></Notice>)}
+      {failure && <ErrorNotice title={m.action.poolsMissing} error={failure} offers={{ retry }} />}
+      {apiProblem && !isAppError(apiProblem, 'api/absent') && <ErrorNotice title={m.action.providerListUnreadable} error={apiProblem} offers={{ retry }} />}
     </>
   );
 }

@@ -33,7 +33,7 @@ export function PoolMint({ cluster, mint, path }: PoolMintProps) {
   return (
     <div className="card__part">
       <h3><Link to={path}>{name}</Link></h3>
-      <AddressChip cluster={cluster} address={address} what={formatMessage(m.action.mint, { name })} />
+      <AddressChip cluster={cluster} address={address} what={formatMessage(m.action.mintOf, { name })} />
       <p className="field__hint">{facts.join(' · ')}</p>
       {extensions.length > 0 && <Suspense><MintExtensions names={extensions} /></Suspense>}
       {warnings.map((warning) => (

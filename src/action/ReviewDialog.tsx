@@ -55,7 +55,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
   const isLong = plan.transactions.length > 1;
   return (
     <Dialog
-      title={m.action.review}
+      title={m.action.reviewTitle}
       focusAfter={focusAfter}
       onClosed={() => {
         // Leaving without an answer does not approve the wallet's addition.
@@ -84,8 +84,8 @@ export default function ReviewDialog(props: ReviewDialogProps) {
         <>
           <p className={styles.title}>
             {plan.isBatch
-              ? formatMessage(m.action.batchToSign, { action: plan.title, count: plan.transactions.length })
-              : formatMessage(isLong ? m.action.actionTitle : m.action.oneTransactionToSign, { action: plan.title })}
+              ? formatMessage(m.action.reviewBatch, { action: plan.title, count: plan.transactions.length })
+              : formatMessage(isLong ? m.action.reviewAction : m.action.reviewOne, { action: plan.title })}
           </p>
           {change && <WalletChange change={change} nameOf={nameOf} />}
           <TransactionSteps
@@ -95,14 +95,14 @@ export default function ReviewDialog(props: ReviewDialogProps) {
           {problem}
           {plan.problem === null && (
             <>
-              <Moves label={m.action.yourWalletHeading} moves={plan.moves} nameOf={nameOf} />
+              <Moves label={m.action.walletMoves} moves={plan.moves} nameOf={nameOf} />
               {rawAmounts}
               <TokenRisks mints={received} nameOf={nameOf} />
               <FactRows label={m.action.terms} rows={terms} />
               <div>
                 <Costs label={m.action.rentFees} rows={plan.costs} />
-                <dl className={styles.total} aria-label={m.action.total}>
-                  <dt>{m.action.total}</dt>
+                <dl className={styles.total} aria-label={m.ui.total}>
+                  <dt>{m.ui.total}</dt>
                   <dd>{plan.total}</dd>
                 </dl>
               </div>
@@ -113,7 +113,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
               {note}
             </p>
           ))}
-          {plan.problem !== null && <ErrorNotice title={m.action.transactionWouldFailSoCannot} error={plan.problem} offers={offers} />}
+          {plan.problem !== null && <ErrorNotice title={m.action.wouldFail} error={plan.problem} offers={offers} />}
           <PlanDetails cluster={cluster} plan={plan} mints={mints} nameOf={nameOf} />
         </>
       )}
@@ -132,14 +132,14 @@ function PlanDetails({ cluster, plan, mints, nameOf }: PlanDetailsProps) {
   const [hasOpened, setHasOpened] = useState(false);
   return (
     <details className="details" onToggle={({ currentTarget }) => currentTarget.open && setHasOpened(true)}>
-      <summary>{m.action.details}</summary>
+      <summary>{m.ui.details}</summary>
       {hasOpened && (
-        <Suspense fallback={<Skeleton label={m.action.fetchingNamesInstructions} />}>
+        <Suspense fallback={<Skeleton label={m.action.loadingInstructionNames} />}>
           <PlanInstructions cluster={cluster} plan={plan} />
         </Suspense>
       )}
-      <Rows title={m.action.wallet} rows={[{ label: m.action.solLeft, amount: plan.solLeft }]} />
-      <Rows title={m.action.tokens} rows={mints.map((mint) => ({ label: nameOf(mint), amount: '', address: mint }))} />
+      <Rows title={m.ui.wallet} rows={[{ label: m.action.solLeft, amount: plan.solLeft }]} />
+      <Rows title={m.ui.tokens} rows={mints.map((mint) => ({ label: nameOf(mint), amount: '', address: mint }))} />
       <Rows title={m.action.accountsCreated} rows={plan.accounts} />
       <h3 className={styles.heading}>{m.action.messages}</h3>
       <pre tabIndex={0}>{plan.technical}</pre>
@@ -205,7 +205,7 @@ function Rows({ title, rows }: { readonly title: string; readonly rows: readonly
               {label}
               {address && (
                 <span className={styles.mint}>
-                  <AddressChip isFull address={address} what={formatMessage(m.action.address, { label })} />
+                  <AddressChip isFull address={address} what={formatMessage(m.action.addressOf, { label })} />
                 </span>
               )}
               {hint && <span className={styles.mint}>{hint}</span>}
@@ -223,18 +223,18 @@ function WalletChange({ change: { additions, reviewed, signed, answer }, nameOf 
   const refuse = useRef<HTMLButtonElement>(null);
   useEffect(() => refuse.current?.focus(), []);
   return (
-    <Notice tone="error" title={m.action.yourWalletChangedTransaction}>
+    <Notice tone="error" title={m.action.walletChangedTitle}>
       {additions.map((addition) => (
         <p key={addition}>{addition}</p>
       ))}
-      <h3 className={styles.heading}>{m.action.whatYouReviewed}</h3>
-      <Moves label={m.action.whatYouReviewed} moves={reviewed} nameOf={nameOf} />
-      <h3 className={styles.heading}>{m.action.whatYourWalletSigned}</h3>
-      <Moves label={m.action.whatYourWalletSigned} moves={signed} nameOf={nameOf} />
-      <p>{m.action.appNotSentIfYou}</p>
+      <h3 className={styles.heading}>{m.action.reviewedSection}</h3>
+      <Moves label={m.action.reviewedSection} moves={reviewed} nameOf={nameOf} />
+      <h3 className={styles.heading}>{m.action.signedSection}</h3>
+      <Moves label={m.action.signedSection} moves={signed} nameOf={nameOf} />
+      <p>{m.action.changedUnsentHint}</p>
       <div className="notice__actions">
         <button ref={refuse} type="button" className="button button--primary" onClick={() => answer(false)}>
-          {m.action.donRsquoTSend}
+          {m.action.dontSend}
         </button>
         <button type="button" className="button" onClick={() => answer(true)}>
           {m.action.sendAnyway}

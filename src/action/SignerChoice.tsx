@@ -20,15 +20,15 @@ export function SignerChoice({ choice, choose, testSignerProblem, walletConnecte
       <label className="option">
         <input type="radio" name="signer" checked={choice === 'test'} disabled={testSignerProblem !== null} onChange={() => choose('test')} />
         <span>
-          <strong>{m.action.builtTestSigner}</strong> <Badge tone="waiting">{m.action.shared}</Badge>
-          <span className="choice__hint">{testSignerProblem ?? m.action.keyPublicAnyoneCanSpend}</span>
+          <strong>{m.ui.testSigner}</strong> <Badge tone="waiting">{m.action.sharedMark}</Badge>
+          <span className="choice__hint">{testSignerProblem ?? m.action.testSignerWarning}</span>
         </span>
       </label>
       <label className="option">
         <input type="radio" name="signer" checked={choice === 'wallet'} onChange={() => choose('wallet')} />
         <span>
-          <strong>{m.action.connectedWallet}</strong>
-          {!walletConnected && <span className="choice__hint">{m.action.notConnectedUseButtonTop}</span>}
+          <strong>{m.ui.connectedWallet}</strong>
+          {!walletConnected && <span className="choice__hint">{m.action.walletMissing}</span>}
         </span>
       </label>
     </fieldset>

@@ -8,7 +8,7 @@ export function SignerDetails({ signer }: { readonly signer: PoolSigner }) {
   if (signer.testSignerProblem !== null) return null;
   const isTest = signer.choice === 'test';
   return (
-    <Disclosure className="details" opens={isTest} summary={isTest ? m.action.signWithTest : m.action.signWithWallet}>
+    <Disclosure className="details" opens={isTest} summary={isTest ? m.action.signerTest : m.action.signerWallet}>
       <SignerChoice
         choice={signer.choice}
         choose={signer.choose}

@@ -48,9 +48,9 @@ export function SlippageSetting({ text, readAs, choose, error, warning }: Slippa
           </label>
         ))}
         <label className={own ? `option ${styles.own} ${styles.chosen}` : `option ${styles.own}`}>
-          <span className="visually-hidden">{m.action.ownSlippagePercent}</span>
+          <span className="visually-hidden">{m.action.ownSlippage}</span>
           <NumberInput
-            placeholder={m.action.own}
+            placeholder={m.action.ownSlippagePlaceholder}
             value={own}
             aria-invalid={error ? true : undefined}
             aria-describedby={[readAs ? `${id}-read` : '', error || warning ? `${id}-said` : ''].filter(Boolean).join(' ') || undefined}

@@ -40,5 +40,5 @@ export default function TokenValue({ context: { pool, price }, side, amount }: T
   if (isDollar || amount <= 0n) return null;
   if (inDollars) return `≈ $${formatFigure(valueAt(inDollars), 4)}`;
   const solPrice = inSol ?? data;
-  return solPrice ? formatMessage(m.action.sol, { compactPrice: formatCompactPrice(valueAt(solPrice)) }) : null;
+  return solPrice ? formatMessage(m.action.solValue, { price: formatCompactPrice(valueAt(solPrice)) }) : null;
 }

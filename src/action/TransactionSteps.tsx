@@ -19,15 +19,15 @@ export interface TransactionStepView {
 }
 
 const words: Readonly<Record<StepStatus, string>> = {
-  waiting: m.action.waitingTurn,
-  signing: m.action.waitingSignature,
-  sending: m.action.signedSending,
-  held: m.action.landsOrExpires,
-  sent: m.action.sentWaitingNetwork,
-  confirmed: m.action.confirmedWaitingUntilFinal,
-  success: m.action.successFinalChain,
-  error: m.action.error,
-  unsigned: m.action.notSigned,
+  waiting: m.action.statusWaiting,
+  signing: m.action.statusSigning,
+  sending: m.action.statusSending,
+  held: m.ui.statusLanding,
+  sent: m.ui.statusSent,
+  confirmed: m.ui.statusConfirmed,
+  success: m.action.statusSuccess,
+  error: m.action.statusError,
+  unsigned: m.action.statusUnsigned,
 };
 
 /** A waiting step shows its number instead. */
@@ -45,7 +45,7 @@ const icons: Readonly<Record<Exclude<StepStatus, 'waiting'>, IconNode>> = {
 /** e.g. '2 of 3 signatures left'; '' for a single step, for a batch, or once all are given. */
 function signaturesLeft(steps: readonly TransactionStepView[]): string {
   const left = steps.filter(({ status }) => status === 'waiting' || status === 'signing').length;
-  return steps.length === 1 || steps[0]?.isBatch || left === 0 ? '' : formatMessage(m.action.signaturesLeft, { left, length: steps.length });
+  return steps.length === 1 || steps[0]?.isBatch || left === 0 ? '' : formatMessage(m.action.signaturesLeft, { left, all: steps.length });
 }
 
 /** The transactions of one action in order, with their statuses and the number of signatures left. */
@@ -56,7 +56,7 @@ export default function TransactionSteps({ cluster, steps }: { readonly cluster:
   return (
     <div aria-live="polite">
       {left && <p className={styles.left}>{left}</p>}
-      <ol className={styles.steps} aria-label={m.action.transactions}>
+      <ol className={styles.steps} aria-label={m.ui.transactions}>
         {steps.map(({ label, status, signature, fee }, index) => (
           <li key={index} className={styles.step} data-status={status}>
             <span className={styles.mark} aria-hidden="true">
@@ -66,9 +66,9 @@ export default function TransactionSteps({ cluster, steps }: { readonly cluster:
             {hasBegun && (
               <span className={styles.status}>
                 {words[status]}
-                {fee && <span>{formatMessage(m.action.networkFeePaid, { fee })}</span>}
+                {fee && <span>{formatMessage(m.ui.networkFeePaid, { fee })}</span>}
                 {signature && (
-                  <AddressChip cluster={cluster} kind="transaction" address={signature} what={formatMessage(m.action.signature, { label })} />
+                  <AddressChip cluster={cluster} kind="transaction" address={signature} what={formatMessage(m.action.signatureOf, { label })} />
                 )}
               </span>
             )}

@@ -25,17 +25,17 @@ export function mintView(
   if (transferFee && epoch !== null) {
     const now = transferFeeAt(transferFee, epoch);
     const { newerTransferFee: next } = transferFee;
-    if (now.transferFeeBasisPoints > 0) warnings.push(formatMessage(m.action.tokenKeepsFee, feeTexts(now)));
-    if (next.epoch > epoch) warnings.push(formatMessage(m.action.fromEpochKeepsFee, { epoch: next.epoch, ...feeTexts(next) }));
+    if (now.transferFeeBasisPoints > 0) warnings.push(formatMessage(m.action.riskFee, feeTexts(now)));
+    if (next.epoch > epoch) warnings.push(formatMessage(m.action.riskFeeFrom, { epoch: next.epoch, ...feeTexts(next) }));
   }
-  if (mint.freezeAuthority) warnings.push(m.action.freezeAuthorityCanFreezeAccounts);
+  if (mint.freezeAuthority) warnings.push(m.action.riskFreezable);
   return {
     name: nameOf(mint.address, 'full'),
     address: mint.address,
     facts: [
-      mint.isToken2022 ? m.action.tokenProgram : m.action.originalTokenProgram,
-      formatMessage(m.action.decimals, { decimals: mint.decimals }),
-      mint.mintAuthority ? m.action.moreCanMinted : m.action.noMoreCanMinted,
+      mint.isToken2022 ? m.action.token2022Program : m.action.splProgram,
+      formatMessage(m.action.decimalsCount, { decimals: mint.decimals }),
+      mint.mintAuthority ? m.action.mintable : m.action.notMintable,
     ],
     extensions: mint.extensions,
     warnings,

@@ -101,9 +101,9 @@ export function planView({ action, owner, steps, totals, lamportsAfter, problem 
   const costs = [
     { label: m.action.protocolFee, lamports: totals.protocolFeeLamports },
     { label: m.action.rentRefundable, lamports: totals.refundableLamports },
-    { label: m.action.rentNotRefundable, lamports: totals.rentLamports - totals.refundableLamports },
-    { label: m.action.networkFee, lamports: totals.networkFeeLamports },
-    { label: m.action.priorityFee, lamports: totals.priorityFeeLamports },
+    { label: m.ui.rentNotRefundable, lamports: totals.rentLamports - totals.refundableLamports },
+    { label: m.ui.networkFee, lamports: totals.networkFeeLamports },
+    { label: m.ui.priorityFee, lamports: totals.priorityFeeLamports },
   ];
   return {
     title: action.title,
@@ -131,8 +131,8 @@ export function planView({ action, owner, steps, totals, lamportsAfter, problem 
       .map(({ label, computeUnits, computeUnitLimit, message, isPredicted }) =>
         [
           label,
-          isPredicted ? m.action.notSimulatedYetFiguresFrom : formatMessage(m.action.computeUnitsLimit, { computeUnits: computeUnits ?? '', computeUnitLimit: computeUnitLimit ?? '' }),
-          formatMessage(m.action.message, { message }),
+          isPredicted ? m.action.notSimulated : formatMessage(m.action.computeUnitsLimit, { computeUnits: computeUnits ?? '', computeUnitLimit: computeUnitLimit ?? '' }),
+          formatMessage(m.action.transactionMessage, { message }),
         ].join('\n'),
       )
       .join('\n\n'),
@@ -143,8 +143,8 @@ export function planView({ action, owner, steps, totals, lamportsAfter, problem 
 /** Formats the result of a landed action; nothing is rounded. */
 export function landedView({ solLamports, tokens, feeLamports, rentLamports }: LandedEffects): Pick<PlanView, 'moves' | 'costs'> {
   const costs = [
-    { label: m.action.networkFee, lamports: feeLamports },
-    rentLamports > 0n ? { label: m.action.rent, lamports: rentLamports } : { label: m.action.rentReturned, lamports: -rentLamports },
+    { label: m.ui.networkFee, lamports: feeLamports },
+    rentLamports > 0n ? { label: m.ui.rent, lamports: rentLamports } : { label: m.ui.rentReturned, lamports: -rentLamports },
   ];
   return {
     moves: movesOf(solLamports, tokens),
@@ -155,7 +155,7 @@ export function landedView({ solLamports, tokens, feeLamports, rentLamports }: L
 /** Formats a wallet's additions, with the balance changes before and after. */
 export function walletChangeView({ additions, shown, signed: changed }: WalletChange, answer: (isAccepted: boolean) => void): WalletChangeView {
   return {
-    additions: additions.map((addition) => formatMessage(m.action.yourWallet, { addition })),
+    additions: additions.map((addition) => formatMessage(m.action.walletAddition, { addition })),
     reviewed: changeMoves(shown),
     signed: changeMoves(changed),
     answer,
@@ -164,6 +164,6 @@ export function walletChangeView({ additions, shown, signed: changed }: WalletCh
 
 function changeMoves({ solChangeLamports, tokens }: WalletMoves): readonly MoveView[] {
   return solChangeLamports === null
-    ? [{ mint: null, amount: m.action.unknown }, ...tokens.map(tokenMove)]
+    ? [{ mint: null, amount: m.action.unknownAmount }, ...tokens.map(tokenMove)]
     : movesOf(solChangeLamports, tokens);
 }

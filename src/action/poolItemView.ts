@@ -36,16 +36,16 @@ export function poolItemView({ row, figures, absent, labelA, labelB, path }: Poo
     path,
     kind: poolKindNames[kind],
     tags: [
-      ...(createdByMe ? [m.action.createdYou] : []),
-      ...(hasFarm === true ? [m.action.farm] : []),
+      ...(createdByMe ? [m.action.createdByYou] : []),
+      ...(hasFarm === true ? [m.ui.farm] : []),
       ...(source === 'api' ? [m.action.fromProvider] : []),
     ],
     ...formatFigures({ row, figures, absent }, a, b),
     opens: opensText(figures?.openTimeSeconds ?? row.openTimeSeconds),
     addresses: [
-      { term: m.action.pool, address: poolId },
+      { term: m.ui.pool, address: poolId },
       // Wrapped SOL is searched by name, so its address is left out.
-      ...[mintA, mintB].filter((mint) => mint !== NATIVE_TOKEN.mint).map((address) => ({ term: m.action.token, address })),
+      ...[mintA, mintB].filter((mint) => mint !== NATIVE_TOKEN.mint).map((address) => ({ term: m.ui.token, address })),
     ],
     isLive: figures !== undefined,
   };
@@ -57,7 +57,7 @@ function formatFigures(
   const quote = readQuoteSide(row.mintA, row.mintB);
   if (figures) {
     const { price, reserveA, reserveB, decimalsA, decimalsB } = figures;
-    const noPrice = POOL_KINDS[row.kind].hasPriceTable ? m.action.pricePage : m.action.noPriceEmpty;
+    const noPrice = POOL_KINDS[row.kind].hasPriceTable ? m.action.priceOnPage : m.action.noPriceEmpty;
     return {
       price: !price ? noPrice : quote === 'b' ? shownPrice(price, a, b) : shownPrice(invertFraction(price), b, a),
       reserves: [shownAmount(reserveA, decimalsA, a), shownAmount(reserveB, decimalsB, b)],
@@ -71,12 +71,12 @@ function formatFigures(
       reserves: [shownFigure(amountA, a), shownFigure(amountB, b)],
     };
   }
-  return { price: absent === 'failed' ? m.action.priceCouldNotRead : m.action.readingPrice, reserves: [] };
+  return { price: absent === 'failed' ? m.action.priceUnreadable : m.action.readingPrice, reserves: [] };
 }
 
 function opensText(seconds: bigint | null): string {
   if (seconds === null) return '';
-  if (seconds === 0n) return m.action.open;
+  if (seconds === 0n) return m.ui.poolOpen;
   if (seconds > LAST_DATE_SECONDS) return m.action.neverOpens;
   return `${Number(seconds) * 1000 > Date.now() ? m.action.opens : m.action.openSince} ${formatTime(seconds)}`;
 }

@@ -6,7 +6,7 @@ import * as m from '#messages';
 
 /** Short names of the kinds of pools. */
 export const poolKindNames: Readonly<Record<PoolKind, string>> = {
-  'amm-v4': m.action.ammV4, stable: m.action.stable, cpmm: m.action.constantProduct, clmm: m.action.concentrated,
+  'amm-v4': m.ui.ammV4, stable: m.ui.stable, cpmm: m.ui.constantProduct, clmm: m.ui.concentrated,
 };
 
 /** The name of a pool for a heading. */
@@ -15,7 +15,7 @@ export const formatPair = ({ a, b }: Pick<AnyPool, 'a' | 'b'>, nameOf: TokenName
 
 /** The kinds of pools that a form offers, the recommended one first; their costs are read from the chain. */
 export const poolKinds: readonly (Pick<KindView, 'label' | 'badge' | 'hint'> & { readonly kind: NewPoolKind })[] = [
-  { kind: 'cpmm', label: poolKindNames.cpmm, badge: m.action.recommended, hint: m.action.fitsMostTokensLiquidityEvery },
-  { kind: 'clmm', label: poolKindNames.clmm, hint: m.action.youSetPriceRangeYour },
-  { kind: 'amm-v4', label: poolKindNames['amm-v4'], badge: m.action.legacy, hint: m.action.openbookMarketOptional },
+  { kind: 'cpmm', label: poolKindNames.cpmm, badge: m.action.recommended, hint: m.action.constantProductHint },
+  { kind: 'clmm', label: poolKindNames.clmm, hint: m.action.concentratedHint },
+  { kind: 'amm-v4', label: poolKindNames['amm-v4'], badge: m.action.legacy, hint: m.action.ammV4Hint },
 ];

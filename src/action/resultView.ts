@@ -9,10 +9,10 @@ export function resultView(result: ActionResult): ResultView {
   const { cluster } = result;
   if (result.kind === 'pool') {
     const { poolId, marketId, isNew } = result;
-    const market = marketId === null ? [] : [{ term: m.action.market, id: marketId }];
-    return { addresses: isNew ? [{ term: m.action.pool, id: poolId }, ...market] : [], link: { words: m.action.seePool, to: poolPath(poolId, cluster) } };
+    const market = marketId === null ? [] : [{ term: m.ui.market, id: marketId }];
+    return { addresses: isNew ? [{ term: m.ui.pool, id: poolId }, ...market] : [], link: { words: m.ui.viewPool, to: poolPath(poolId, cluster) } };
   }
   const { mintAddress, associatedTokenAddress } = result;
   const query = new URLSearchParams({ mint: mintAddress, account: associatedTokenAddress, cluster }).toString();
-  return { addresses: [], link: { words: m.action.seeToken, to: `${paths.success}?${query}` } };
+  return { addresses: [], link: { words: m.ui.viewToken, to: `${paths.success}?${query}` } };
 }

@@ -11,9 +11,9 @@ const TEXTS: Readonly<Record<Exclude<TokenRisk['kind'], 'fee'>, string>> = {
   startsFrozen: m.action.riskStartsFrozen,
   hook: m.action.riskHook,
   delegate: m.action.riskDelegate,
-  freezable: m.action.freezeAuthorityCanFreezeAccounts,
+  freezable: m.action.riskFreezable,
   pausable: m.action.riskPausable,
-  feeCanChange: m.action.riskFeeCanChange,
+  feeCanChange: m.action.riskFeeChange,
 };
 
 /** One sentence about a token, whose name stands above it. */
@@ -23,5 +23,5 @@ export function riskText(risk: TokenRisk, token: string): string {
   const texts = {
     rate: formatRate(createFraction(BigInt(basisPoints), TRANSFER_FEE_DENOMINATOR_BPS)), most: formatExact(maximumFee, decimals), token,
   };
-  return fromEpoch === null ? formatMessage(m.action.tokenKeepsFee, texts) : formatMessage(m.action.fromEpochKeepsFee, { epoch: fromEpoch, ...texts });
+  return fromEpoch === null ? formatMessage(m.action.riskFee, texts) : formatMessage(m.action.riskFeeFrom, { epoch: fromEpoch, ...texts });
 }

@@ -36,7 +36,7 @@ export function shownUiAmount(scales: UiScales, amount: bigint, mint: AmountMint
   const raw = shownAmount(amount, mint.decimals, unit);
   if (!isScaled(mint)) return raw;
   const scale = scales?.get(mint.address);
-  const beside = scale ? formatMessage(m.action.rawAmount, { amount: raw.exact }) : m.action.raw;
+  const beside = scale ? formatMessage(m.action.rawAmountMark, { amount: raw.exact }) : m.action.rawMark;
   return { ...(scale ? shownScaled(amount, mint, scale) : raw), unit: `${unit} ${beside}`.trimStart() };
 }
 

@@ -40,7 +40,7 @@ export function nextStep({ needsWallet, shortage, airdropLamports, missing, subm
   if (needsWallet) return { kind: 'connect', label: m.ui.connectWallet };
   if (shortage) {
     const isGiven = shortage.lamports !== null && shortage.lamports <= airdropLamports;
-    return isGiven ? { kind: 'airdrop', label: m.action.getTestSol } : { kind: 'complete', label: formatMessage(m.action.insufficient, { unit: shortage.unit }) };
+    return isGiven ? { kind: 'airdrop', label: m.ui.getTestSol } : { kind: 'complete', label: formatMessage(m.action.insufficientBalance, { unit: shortage.unit }) };
   }
   return missing === null ? { kind: 'submit', label: submitLabel } : { kind: 'complete', label: missing };
 }

@@ -39,9 +39,9 @@ function read(text: string): ReadSlippage {
     const parts = slippageParts(percent);
     const isHigh = parts > MAX_KEPT_SLIPPAGE_PARTS;
     const warning = parts < LOW_PARTS
-      ? m.action.soLittleRoomTransactionFails
+      ? m.action.slippageLowWarning
       : isHigh
-        ? formatMessage(m.action.youMayGetUpLess, { plain: spacedDecimal(plain) })
+        ? formatMessage(m.action.slippageHighWarning, { percent: spacedDecimal(plain) })
         : undefined;
     return { percent, error: undefined, warning, kept: isHigh ? null : plain };
   } catch (cause) {

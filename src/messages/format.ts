@@ -7,7 +7,7 @@ type Placeholder<Message extends string> = Message extends `${string}{${infer Na
 export type Values<Message extends string, Value> = { readonly [Name in Placeholder<Message>]: Value };
 
 /**
- * Fills the placeholders of a message. A message without any is used as it is: `m.pool.removeLiquidity`.
+ * Fills the placeholders of a message. A message without any is used as it is: `m.ui.removeLiquidity`.
  *
  * @param message of `#messages`
  * @param values texts that are formatted already

@@ -20,22 +20,22 @@ export default function CreatePool() {
   const draftKey = `draft:create-pool${baseMint === null ? '' : `:${baseMint}`}`;
   return (
     <Page
-      title={m.screens.createAmmPool}
+      title={m.screens.createPoolTitle}
       wide="medium"
-      intro={m.screens.letAnyoneTradeYourToken}
-      back={<BackLink to={paths.pools}>{m.screens.pools}</BackLink>}
+      intro={m.screens.createPoolHint}
+      back={<BackLink to={paths.pools}>{m.ui.pools}</BackLink>}
     >
       <NewPoolForm
         key={draftKey}
         draftKey={draftKey}
         signer={signer}
         link={{ kind: search.get('kind'), baseMint, quoteMint: search.get('quoteMint') }}
-        beside={<ExternalLink href={demoSourceUrl}>{m.screens.demoSourceCode}</ExternalLink>}
+        beside={<ExternalLink href={demoSourceUrl}>{m.screens.demoSource}</ExternalLink>}
       />
       {signer.address && (
         <Suspense>
           <AccountBalance
-            title={signer.choice === 'test' ? m.screens.builtTestSigner : m.screens.connectedWallet}
+            title={signer.choice === 'test' ? m.ui.testSigner : m.ui.connectedWallet}
             address={signer.address}
             isPublicKey={signer.choice === 'test'}
           />

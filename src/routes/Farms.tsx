@@ -44,7 +44,7 @@ export default function Farms() {
       <FarmList
         signer={signer}
         whenEmpty={
-          <p><Message text={m.screens.addLiquidityThenStake} parts={{ link: (words) => <Link to={paths.pools}>{words}</Link> }} /></p>
+          <p><Message text={m.screens.farmsFirstHint} parts={{ link: (words) => <Link to={paths.pools}>{words}</Link> }} /></p>
         }
       />
       {signer.address !== null && (
@@ -65,14 +65,14 @@ export default function Farms() {
 
   return (
     <Page
-      title={m.screens.farms}
-      intro={m.screens.stakeLpTokensEarnWhat}
+      title={m.ui.farms}
+      intro={m.screens.farmsHint}
       wide
-      back={<BackLink to={paths.portfolio}>{m.screens.portfolio}</BackLink>}
+      back={<BackLink to={paths.portfolio}>{m.ui.portfolio}</BackLink>}
     >
-      <nav className="links" aria-label={m.screens.farms}>
-        <Link to={isTest ? `${paths.farms}?signer=test` : paths.farms} aria-current={showsAll ? undefined : 'page'}>{m.screens.yourFarms}</Link>
-        <Link to={isTest ? '?tab=all&signer=test' : '?tab=all'} aria-current={showsAll ? 'page' : undefined}>{m.screens.allFarms}</Link>
+      <nav className="links" aria-label={m.ui.farms}>
+        <Link to={isTest ? `${paths.farms}?signer=test` : paths.farms} aria-current={showsAll ? undefined : 'page'}>{m.ui.yourFarms}</Link>
+        <Link to={isTest ? '?tab=all&signer=test' : '?tab=all'} aria-current={showsAll ? 'page' : undefined}>{m.ui.allFarms}</Link>
       </nav>
       {showsAll ? all : mine}
     </Page>

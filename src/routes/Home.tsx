@@ -16,14 +16,14 @@ const NextStep = lazy(afterFirstRender(() => import('@/features/launch/NextStep.
 const HomeLists = lazy(afterFirstRender(() => import('./HomeLists.tsx')));
 
 const places = [
-  { to: paths.mintTokens, title: m.screens.mintTokens, text: m.screens.createMintNewTokens },
-  { to: paths.createPool, title: m.screens.createPool, text: m.screens.createNewAmmLiquidityPool },
-  { to: paths.transactionStatus, title: m.screens.transactionStatus, text: m.screens.checkStatusRecentTransactions },
-  { to: paths.launch, title: m.screens.launch, text: m.screens.tokenPoolProof },
-  { to: paths.swap, title: m.screens.swap, text: m.screens.tradeAnyTokenAnother },
-  { to: paths.pools, title: m.screens.pools, text: m.screens.findPoolsTokenOrPair },
-  { to: paths.portfolio, title: m.screens.portfolio, text: m.screens.tokensLiquidityRewards },
-  { to: paths.farms, title: m.screens.farms, text: m.screens.stakeLpTokensClaimRewards },
+  { to: paths.mintTokens, title: m.screens.mintTokens, text: m.screens.mintCardHint },
+  { to: paths.createPool, title: m.ui.createPool, text: m.screens.poolCardHint },
+  { to: paths.transactionStatus, title: m.ui.transactionStatus, text: m.screens.statusCardHint },
+  { to: paths.launch, title: m.ui.launch, text: m.screens.launchCardHint },
+  { to: paths.swap, title: m.ui.swap, text: m.screens.swapCardHint },
+  { to: paths.pools, title: m.ui.pools, text: m.screens.poolsCardHint },
+  { to: paths.portfolio, title: m.ui.portfolio, text: m.screens.portfolioCardHint },
+  { to: paths.farms, title: m.ui.farms, text: m.screens.farmsCardHint },
 ] as const;
 
 /** Home (rule 2.7): what the wallet has, what comes next, and where to go. */
@@ -46,15 +46,15 @@ export default function Home() {
       wide
       back={
         <button type="button" className="button button--small" onClick={() => void leave()}>
-          {m.screens.disconnectBack}
+          {m.screens.disconnectAndBack}
         </button>
       }
     >
       {address && (
         <div className={styles.top}>
-          <AccountBalance title={m.screens.connectedWallet} address={address} />
-          <ChunkBoundary screen={m.screens.nextStep}>
-            <Suspense fallback={<section className={`card ${styles.waiting}`} aria-label={m.screens.nextStepHeading} aria-busy="true"><h2>{m.screens.nextStepHeading}</h2></section>}>
+          <AccountBalance title={m.ui.connectedWallet} address={address} />
+          <ChunkBoundary screen={m.screens.nextStepName}>
+            <Suspense fallback={<section className={`card ${styles.waiting}`} aria-label={m.ui.nextStep} aria-busy="true"><h2>{m.ui.nextStep}</h2></section>}>
               <NextStep key={address} address={address} />
             </Suspense>
           </ChunkBoundary>
@@ -70,16 +70,16 @@ export default function Home() {
           </li>
         ))}
       </ul>
-      {!address && ready && !connecting && <ConnectNotice title={m.screens.connectWalletSeeYourBalance} />}
+      {!address && ready && !connecting && <ConnectNotice title={m.screens.connectForBalance} />}
       {address && (
         <div className={styles.lists}>
-          <ChunkBoundary screen={m.screens.homeLists}>
+          <ChunkBoundary screen={m.screens.homeListsName}>
             <Suspense
               fallback={
                 <>
-                  <RowCard title={m.screens.yourTokens} limit={5} rows={null} empty={null} more={null} />
-                  <RowCard title={m.screens.yourLiquidity} limit={3} rows={null} empty={null} more={null} />
-                  <RowCard title={m.screens.recentActivity} limit={3} rows={null} empty={null} more={null} />
+                  <RowCard title={m.ui.yourTokens} limit={5} rows={null} empty={null} more={null} />
+                  <RowCard title={m.ui.yourLiquidity} limit={3} rows={null} empty={null} more={null} />
+                  <RowCard title={m.ui.recentActivity} limit={3} rows={null} empty={null} more={null} />
                 </>
               }
             >

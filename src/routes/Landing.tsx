@@ -30,11 +30,11 @@ export function Landing() {
 
   return (
     <div className="hero" data-landing>
-      <title>{m.landing.raydiumLaunchpad}</title>
+      <title>{m.ui.appName}</title>
       <div className="hero__words">
-        <h1>{m.landing.welcomeRaydiumLaunchpad}</h1>
+        <h1>{m.landing.welcome}</h1>
         <p className="hero__text">
-          {m.landing.connectWalletGetStartedPhantom}
+          {m.landing.introduction}
         </p>
         <div className="hero__actions">
           <WalletButtonSlot />
@@ -49,20 +49,20 @@ export function Landing() {
               onPointerEnter={prepareDialog}
               onFocus={prepareDialog}
             >
-              {m.landing.createWallet}
+              {m.ui.createWallet}
             </button>
           )}
         </div>
-        <p className="hero__hint">{m.landing.testNetworkYouNeedNo}</p>
+        <p className="hero__hint">{m.landing.testNetworkHint}</p>
       </div>
       <div className="hero__example">
         {/* What the page carries cannot wait for another file. */}
         {isHydrated && <Suspense><LandingExample /></Suspense>}
       </div>
       <ul className="hero__points">
-        <li><strong>{m.landing.sol}</strong>{m.landing.addedFees}</li>
-        <li><strong>{m.landing.simulations}</strong>{m.landing.ofEveryTransaction}</li>
-        <li><strong>{m.landing.servers}</strong>{m.landing.ofOurs}</li>
+        <li><strong>{m.landing.noFees}</strong>{m.landing.noFeesHint}</li>
+        <li><strong>{m.landing.twoSimulations}</strong>{m.landing.twoSimulationsHint}</li>
+        <li><strong>{m.landing.noServers}</strong>{m.landing.noServersHint}</li>
       </ul>
       <Suspense>
         {dialogOpen && (

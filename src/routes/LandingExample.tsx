@@ -4,14 +4,14 @@ import * as m from '#messages';
 
 const EXAMPLE_NAME = 'Doge of Vienna';
 const verdicts = [
-  [m.landing.supplyFixed, m.landing.noOneCanMintMore], [m.landing.freezeOff, m.landing.noOneCanFreezeAccounts],
-  [m.landing.metadataFinal, m.landing.nameLinkFixed], [m.landing.liquidityBurned, m.landing.noneCanWithdrawn],
+  [m.ui.supplyFixed, m.ui.supplyFixedDetail], [m.ui.freezeOff, m.ui.freezeOffDetail],
+  [m.ui.metadataFinal, m.ui.metadataFinalDetail], [m.ui.liquidityBurned, m.ui.noneWithdrawable],
 ] as const;
 const facts = [
-  [m.landing.pool, m.landing.constantProductFee],
-  [m.landing.pooled, m.landing.dovSol],
-  [m.landing.supply, m.landing.dovSupply],
-  [m.landing.program, m.landing.tokenSpl],
+  [m.ui.pool, m.landing.examplePool],
+  [m.landing.pooled, m.landing.examplePooled],
+  [m.ui.supply, m.landing.exampleSupply],
+  [m.ui.program, m.ui.tokenSpl],
 ] as const;
 
 /** An example token page in the app's own styles: an image to assistive technology, without interactive elements. */
@@ -20,14 +20,14 @@ export default function LandingExample(): ReactNode {
     <figure className={styles.figure}>
       <div
         role="img"
-        aria-label={m.landing.exampleTokenPageNamePrice}
+        aria-label={m.landing.exampleDescription}
       >
         <div className={styles.page} aria-hidden="true">
           <div className={styles.head}>
-            <span className={styles.logo}>{m.landing.doLabel}</span>
-            <span className={styles.name}>{EXAMPLE_NAME} <span className={styles.muted}>{m.landing.dov}</span></span>
-            <span className={styles.price}>{m.landing.dovPrice}<span className={styles.muted}>{m.landing.largestPool}</span></span>
-            <span className={styles.button}>{m.landing.buy}</span>
+            <span className={styles.logo}>{m.landing.exampleLogo}</span>
+            <span className={styles.name}>{EXAMPLE_NAME} <span className={styles.muted}>{m.landing.exampleSymbol}</span></span>
+            <span className={styles.price}>{m.landing.examplePrice}<span className={styles.muted}>{m.ui.inLargestPool}</span></span>
+            <span className={styles.button}>{m.ui.buy}</span>
           </div>
           <div className={styles.verdicts}>
             {verdicts.map(([title, detail]) => (
@@ -41,7 +41,7 @@ export default function LandingExample(): ReactNode {
           </div>
         </div>
       </div>
-      <figcaption className={styles.caption}>{m.landing.exampleTokenPage}</figcaption>
+      <figcaption className={styles.caption}>{m.landing.exampleTitle}</figcaption>
     </figure>
   );
 }

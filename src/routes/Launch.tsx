@@ -29,13 +29,13 @@ export default function Launch() {
   const begin = useCallback((minted: string) => void navigate(launchPath(minted)), [navigate]);
   return (
     <Page
-      title={m.screens.launchToken}
-      intro={m.screens.launchFiveStepsEachReviewed}
+      title={m.screens.launchTitle}
+      intro={m.screens.launchHint}
       wide
     >
       {asked !== '' && mint === null && (
-        <Notice tone="warning" title={m.screens.linkNamesNoToken}>
-          <p>{m.screens.linkInvalidStartNewLaunch}</p>
+        <Notice tone="warning" title={m.screens.invalidTokenLink}>
+          <p>{m.screens.invalidLaunchLink}</p>
         </Notice>
       )}
       <LaunchScreen

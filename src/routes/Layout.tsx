@@ -44,7 +44,7 @@ export function Layout() {
   return (
     <SettingsRoot>
       <a className="skip-link" href="#main">
-        {m.screens.skipContent}
+        {m.screens.skipToContent}
       </a>
       <Header
         homePath={connected ? paths.home : paths.landing}
@@ -67,7 +67,7 @@ export function Layout() {
       <main id="main" className="main" tabIndex={-1}>
         <div id="wallet-notices" className="page" />
         <ChunkBoundary screen={pathname}>
-          <Suspense fallback={<Skeleton className="page" label={m.screens.loading} />}>
+          <Suspense fallback={<Skeleton className="page" label={m.ui.loading} />}>
             <Outlet />
             <FirstRenderSignal next={isLanding ? paths.home : null} />
           </Suspense>
@@ -85,10 +85,10 @@ export function Layout() {
         </Suspense>
       )}
       <footer className="footer">
-        <p>{m.screens.notAffiliatedWithRaydiumYou}</p>
+        <p>{m.screens.disclaimer}</p>
         <p>
           {sourceUrl && <><ExternalLink href={sourceUrl}>{m.screens.sourceCode}</ExternalLink> · </>}
-          <a href="/LICENSE.txt">{m.screens.gplOrLater}</a> · <a href="/THIRD-PARTY.txt">{m.screens.thirdPartyLicences}</a>
+          <a href="/LICENSE.txt">{m.screens.licence}</a> · <a href="/THIRD-PARTY.txt">{m.screens.thirdPartyLicences}</a>
         </p>
       </footer>
     </SettingsRoot>

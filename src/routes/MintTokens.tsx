@@ -20,8 +20,8 @@ export default function MintTokens() {
   );
   return (
     <Page
-      title={m.screens.mintNewToken}
-      intro={m.screens.createsTokenSendsYouFull}
+      title={m.screens.mintTokensTitle}
+      intro={m.screens.mintTokenHint}
       back={
         <button type="button" className="button button--small" onClick={() => void navigate(paths.home)}>
           {m.screens.backHome}

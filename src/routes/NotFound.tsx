@@ -6,9 +6,9 @@ import * as m from '#messages';
 /** Shown for an unknown path. */
 export default function NotFound() {
   return (
-    <Page title={m.screens.pageNotFound} intro={m.screens.nothingAddress}>
+    <Page title={m.screens.notFoundTitle} intro={m.screens.notFoundHint}>
       <p>
-        <Link to={paths.landing}>{m.screens.goStartPage}</Link>
+        <Link to={paths.landing}>{m.screens.goToStart}</Link>
       </p>
     </Page>
   );

@@ -55,10 +55,10 @@ export default function PoolPage() {
 
   return (
     <Page
-      title={pool ? formatPair(pool, nameOf) : error ? m.screens.noPoolShow : m.screens.lookingPool}
+      title={pool ? formatPair(pool, nameOf) : error ? m.screens.noPool : m.screens.lookingForPool}
       logo={pool && <PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} />}
       wide
-      back={<BackLink to={paths.pools}>{m.screens.pools}</BackLink>}
+      back={<BackLink to={paths.pools}>{m.ui.pools}</BackLink>}
     >
       {search.has('cluster') && <Suspense><OtherNetworkNotice /></Suspense>}
       {!pool && !error && reading}

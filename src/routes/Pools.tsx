@@ -33,11 +33,11 @@ export default function Pools() {
 
   return (
     <Page
-      title={m.screens.pools}
-      intro={m.screens.standardConcentratedPoolsReadFrom}
+      title={m.ui.pools}
+      intro={m.screens.poolsHint}
       wide
     >
-      <nav className="links" aria-label={m.screens.more}><Link to={`${paths.farms}?tab=all`}>{m.screens.allFarms}</Link></nav>
+      <nav className="links" aria-label={m.screens.more}><Link to={`${paths.farms}?tab=all`}>{m.ui.allFarms}</Link></nav>
       <PoolSearchField
         query={query}
         error={verdict === true ? undefined : verdict}
@@ -52,7 +52,7 @@ export default function Pools() {
           choose={(name, value) => change(name, value, DEFAULTS[name])}
           clearFilters={() => setSearch(new URLSearchParams([...search].filter(([name]) => name !== 'type' && name !== 'tokens')))}
           search={(text) => change('q', text, '')}
-          whenEmpty={<div className="notice__actions"><Link className="button" to={paths.createPool}>{m.screens.createFirst}</Link></div>}
+          whenEmpty={<div className="notice__actions"><Link className="button" to={paths.createPool}>{m.screens.createFirstPool}</Link></div>}
         />
       )}
     </Page>

@@ -22,24 +22,24 @@ export default function Portfolio() {
 
   return (
     <Page
-      title={m.screens.portfolio}
-      intro={asked === '' ? m.screens.everythingYourWalletOwnsNetwork : m.screens.everythingAddressOwnsNetworkOnly}
+      title={m.ui.portfolio}
+      intro={asked === '' ? m.screens.portfolioHint : m.screens.addressPortfolioHint}
       wide
     >
-      <nav className="links" aria-label={m.screens.manage}>
-        <Link to={paths.positions}>{m.screens.positions}</Link>
-        <Link to={paths.farms}>{m.screens.farms}</Link>
+      <nav className="links" aria-label={m.ui.manage}>
+        <Link to={paths.positions}>{m.ui.positions}</Link>
+        <Link to={paths.farms}>{m.ui.farms}</Link>
         {address !== null && <Link to={historyPath(address)}>{m.screens.exportTaxes}</Link>}
       </nav>
       <Disclosure className="details" opens={asked !== ''} summary={m.screens.showAnotherAddress}>
         <SearchForm
           className="form"
           landmark={m.screens.portfolioAddress}
-          label={m.screens.address}
-          submitLabel={m.screens.show}
-          clearLabel={m.screens.backMyPortfolio}
+          label={m.screens.addressLabel}
+          submitLabel={m.ui.show}
+          clearLabel={m.screens.backToMine}
           query={asked}
-          error={isWrong ? m.screens.notValidAddress : undefined}
+          error={isWrong ? m.screens.invalidAddress : undefined}
           search={(text) => setSearch(text === '' ? {} : { address: text })}
         />
       </Disclosure>

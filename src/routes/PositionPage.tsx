@@ -28,10 +28,10 @@ export default function PositionPage() {
 
   return (
     <Page
-      title={view ? formatMessage(m.screens.position, { view: formatPositionPair(view, nameOf) }) : error ? m.screens.noPositionShow : m.screens.lookingPosition}
+      title={view ? formatMessage(m.screens.positionTitle, { pair: formatPositionPair(view, nameOf) }) : error ? m.screens.noPosition : m.screens.lookingForPosition}
       logo={view && <PairLogo mints={[view.pool.a.mint.address, view.pool.b.mint.address]} nameOf={nameOf} />}
       wide
-      back={<BackLink to={listPath}>{m.screens.positions}</BackLink>}
+      back={<BackLink to={listPath}>{m.ui.positions}</BackLink>}
     >
       {!view && !error && <Skeleton label={m.screens.readingPosition} />}
       <ReadAgain
@@ -44,8 +44,8 @@ export default function PositionPage() {
           nameOf={nameOf}
           shareUrl={sharedUrl(positionPath(nftMint, { cluster: cluster.name }))}
           prefersTestSigner={search.get('signer') === 'test'}
-          poolLink={<Link className="button button--small" to={poolPath(view.pool.poolId, undefined, asSigner)}>{m.screens.seePool}</Link>}
-          listLink={<Link className="button button--small" to={listPath}>{m.screens.backYourPositions}</Link>}
+          poolLink={<Link className="button button--small" to={poolPath(view.pool.poolId, undefined, asSigner)}>{m.ui.viewPool}</Link>}
+          listLink={<Link className="button button--small" to={listPath}>{m.screens.backToPositions}</Link>}
           onClosed={() => setIsClosed(true)}
         />
       )}

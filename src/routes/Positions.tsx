@@ -16,15 +16,15 @@ export default function Positions() {
 
   return (
     <Page
-      title={m.screens.positions}
-      intro={m.screens.yourConcentratedLiquidityWhatHolds}
+      title={m.ui.positions}
+      intro={m.screens.positionsHint}
       wide
-      back={<BackLink to={paths.portfolio}>{m.screens.portfolio}</BackLink>}
+      back={<BackLink to={paths.portfolio}>{m.ui.portfolio}</BackLink>}
     >
       <SignerDetails signer={signer} />
       <PositionList
         signer={signer}
-        whenEmpty={<p><Message text={m.screens.choosePoolAndOpen} parts={{ link: (words) => <Link to={`${paths.pools}?type=concentrated`}>{words}</Link> }} /></p>}
+        whenEmpty={<p><Message text={m.screens.positionsFirstHint} parts={{ link: (words) => <Link to={`${paths.pools}?type=concentrated`}>{words}</Link> }} /></p>}
       />
       <LimitOrders ownerAddress={signer.address} poolPath={(poolId) => poolPath(poolId, undefined, asSigner)} />
     </Page>

@@ -12,7 +12,7 @@ import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
-const mintLink = <Link to={paths.mintTokens}>{m.screens.mintANewToken}</Link>;
+const mintLink = <Link to={paths.mintTokens}>{m.screens.mintTokenLink}</Link>;
 
 /** What was minted, with explorer links (rule 2.22). What a link to it says is checked against the chain. */
 export default function Success() {
@@ -27,8 +27,8 @@ export default function Success() {
 
   if (!isReadable) {
     return (
-      <Page title={m.screens.noTokenShow} intro={m.screens.pageShowsTokenRightAfter}>
-        <Notice tone="info" title={m.screens.openedWithoutToken}>
+      <Page title={m.screens.noToken} intro={m.screens.successWithoutHint}>
+        <Notice tone="info" title={m.screens.successWithoutToken}>
           <p>{mintLink}</p>
         </Notice>
       </Page>
@@ -36,9 +36,9 @@ export default function Success() {
   }
   if (!fresh && found !== 'yes') {
     return (
-      <Page title={found === 'asking' ? m.screens.lookingToken : m.screens.noTokenShow}>
+      <Page title={found === 'asking' ? m.screens.lookingForToken : m.screens.noToken}>
         {found === 'no' && (
-          <Notice tone="info" title={formatMessage(m.screens.noTokenAddressOrCannot, { label: cluster.label, label2: cluster.label })}>
+          <Notice tone="info" title={formatMessage(m.screens.tokenMissing, { network: cluster.label })}>
             <p>{mintLink}</p>
           </Notice>
         )}
@@ -47,20 +47,20 @@ export default function Success() {
   }
   return (
     <Page
-      title={fresh ? m.screens.tokenMintedSuccessfully : formatMessage(m.screens.token, { label: cluster.label })}
-      intro={fresh ? formatMessage(m.screens.tokenExistsMintAddressHow, { label: cluster.label }) : m.screens.mintExistsEverythingElseHere}
+      title={fresh ? m.screens.tokenMinted : formatMessage(m.screens.tokenTitle, { network: cluster.label })}
+      intro={fresh ? formatMessage(m.screens.tokenExistsHint, { network: cluster.label }) : m.screens.unverifiedLinkNote}
     >
       <MintedToken {...minted} cluster={cluster} isHere={cluster.name === chosen.name}>
         {cluster.name === chosen.name && (
           <>
             <Link className="button button--primary" to={launchPath(minted.mintAddress)}>{m.screens.continueLaunch}</Link>
-            <Link className="button" to={createPoolPath({ baseMint: minted.mintAddress, signer: 'wallet' })}>{m.screens.createPoolWithToken}</Link>
+            <Link className="button" to={createPoolPath({ baseMint: minted.mintAddress, signer: 'wallet' })}>{m.screens.createPoolWith}</Link>
           </>
         )}
         <Link className="button" to={tokenPath(minted.mintAddress, cluster.name)}>
-          {m.screens.viewToken}
+          {m.ui.viewToken}
         </Link>
-        <CopyButton text={sharedUrl(tokenPath(minted.mintAddress, cluster.name))} label={m.screens.copyLinkToken} />
+        <CopyButton text={sharedUrl(tokenPath(minted.mintAddress, cluster.name))} label={m.screens.copyTokenLink} />
         <Link className="button" to={paths.mintTokens}>
           {m.screens.mintAnotherToken}
         </Link>

@@ -49,7 +49,7 @@ export default function Swap() {
   }
 
   return (
-    <Page title={m.screens.swap}>
+    <Page title={m.ui.swap}>
       <OtherNetworkNotice />
       <SwapScreen
         pair={{ inputMint, outputMint: outputMint === inputMint ? null : outputMint }}

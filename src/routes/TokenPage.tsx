@@ -28,10 +28,10 @@ export default function TokenPage() {
 
   return (
     <Page
-      title={report ? tokenIdentity(report, listed).title : error ? m.screens.noTokenShow : m.screens.lookingToken}
+      title={report ? tokenIdentity(report, listed).title : error ? m.screens.noToken : m.screens.lookingForToken}
       intro={report && formatMessage(m.screens.onNetwork, { network: cluster.label })}
       wide
-      back={<BackLink to={paths.pools}>{m.screens.pools}</BackLink>}
+      back={<BackLink to={paths.pools}>{m.ui.pools}</BackLink>}
     >
       <OtherNetworkNotice />
       {!report && !error && <TokenSkeleton />}

@@ -31,7 +31,7 @@ export default function TransactionStatus() {
 
   return (
     <Page
-      title={m.screens.transactionStatus}
+      title={m.ui.transactionStatus}
       wide
       back={
         <button type="button" className="button button--small" onClick={goBack}>
@@ -49,16 +49,16 @@ export default function TransactionStatus() {
       <Suspense>
         {wanted?.kind === 'signature' && <LookedUpTransaction key={`${cluster.name} ${wanted.id}`} cluster={cluster} signature={wanted.id} owner={address ?? undefined} />}
       </Suspense>
-      {wanted?.kind === 'address' && <AddressHistory key={`${cluster.name} ${wanted.id}`} cluster={cluster} address={wanted.id} title={m.screens.transactionsAddress} />}
+      {wanted?.kind === 'address' && <AddressHistory key={`${cluster.name} ${wanted.id}`} cluster={cluster} address={wanted.id} title={m.screens.addressTransactions} />}
       {query === '' && address && (
         <AddressHistory
-          key={`${cluster.name} ${address}`} cluster={cluster} address={address} title={m.screens.transactionsYourWallet}
-          whenEmpty={<div className="notice__actions"><Link className="button button--primary" to={paths.mintTokens}>{m.screens.mintToken}</Link></div>}
+          key={`${cluster.name} ${address}`} cluster={cluster} address={address} title={m.screens.yourTransactions}
+          whenEmpty={<div className="notice__actions"><Link className="button button--primary" to={paths.mintTokens}>{m.ui.mintToken}</Link></div>}
         />
       )}
       {query === '' && !address && ready && !connecting && (
-        <ConnectNotice title={m.screens.connectWalletSeeTransactions}>
-          <p>{m.screens.withoutOneLookUpAny}</p>
+        <ConnectNotice title={m.screens.connectForTransactions}>
+          <p>{m.screens.lookUpHint}</p>
         </ConnectNotice>
       )}
     </Page>

@@ -27,7 +27,7 @@ export function AddressChip({ address, what, cluster, kind = 'address', isFull =
   return (
     <span className="address">
       <button
-        type="button" className="address__copy" title={address} aria-label={formatMessage(m.ui.copy, { what, shown })}
+        type="button" className="address__copy" title={address} aria-label={formatMessage(m.ui.copyAddress, { what, shown })}
         data-copied={state === 'copied' || undefined} onClick={copy}
       >
         <code translate="no">{shown}</code>
@@ -39,7 +39,7 @@ export function AddressChip({ address, what, cluster, kind = 'address', isFull =
       {explorer && (
         <a
           className="address__link" href={explorer.url} target="_blank" rel="noopener noreferrer"
-          title={explorer.name} aria-label={formatMessage(m.ui.nameOpensNewTab, { name: explorer.name, what })}
+          title={explorer.name} aria-label={formatMessage(m.ui.addressLinkName, { name: explorer.name, what })}
         >
           <Icon of={ExternalLink} size={16} />
         </a>

@@ -21,9 +21,9 @@ function Failure({ error }: FallbackProps) {
   return (
     <div className="page">
       <div className="notice notice--error" role="alert">
-        <p className="notice__title">{isMissing ? m.ui.partAppDidNotLoad : m.ui.screenCouldNotShown}</p>
+        <p className="notice__title">{isMissing ? m.ui.partNotLoaded : m.ui.screenFailed}</p>
         <p>
-          {isMissing ? m.ui.checkConnectionThenReload : m.ui.reloadPage}
+          {isMissing ? m.ui.offlineReloadHint : m.ui.reloadHint}
         </p>
         <details className="details">
           <summary>{m.ui.details}</summary>

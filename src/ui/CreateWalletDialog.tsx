@@ -18,7 +18,7 @@ export default function CreateWalletDialog({ url, connectBurner, onClosed }: Cre
   return (
     <Dialog
       title={m.ui.createWallet}
-      description={m.ui.solanaWalletRequiredUseLaunchpad}
+      description={m.ui.createWalletHint}
       onClosed={onClosed}
     >
       {(close) => (
@@ -26,7 +26,7 @@ export default function CreateWalletDialog({ url, connectBurner, onClosed }: Cre
           {connectBurner && (
             <div className="notice">
               <p>
-                {m.ui.onlyTryingThingsOutBurner}
+                {m.ui.burnerHint}
               </p>
               <div>
                 <button

@@ -50,8 +50,8 @@ export function ErrorNotice({ error, title: given, offers = {}, dismiss }: Error
   if (texts === null) return null;
   if (texts === 'missing') {
     return (
-      <Notice tone="error" title={given ?? m.ui.somethingWentWrong}>
-        <p>{m.ui.whatHappenedCannotShownFile}</p>
+      <Notice tone="error" title={given ?? m.ui.unknownError}>
+        <p>{m.ui.errorTextMissing}</p>
         <ReloadButton />
       </Notice>
     );

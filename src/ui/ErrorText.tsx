@@ -30,7 +30,7 @@ export function errorText(error: unknown): ReactNode {
 
 function ErrorText({ error }: { readonly error: unknown }) {
   const loaded = useErrorTexts();
-  if (loaded === 'missing') return m.ui.notPossibleReloadPageRead;
+  if (loaded === 'missing') return m.ui.reasonMissing;
   if (loaded && isAppError(error, 'tokens/in-other-account')) {
     const { message, advice } = loaded.describe(error);
     return <>{message}. <Link to={paths.portfolio}>{advice}</Link></>;

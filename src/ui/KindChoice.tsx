@@ -52,7 +52,7 @@ export function KindChoice<Kind extends string>({ legend, kinds, choice, choose 
                 {badge && <span id={`${id}-${kind}-badge`}><Badge tone="accent">{badge}</Badge></span>}
               </span>
               <span id={`${id}-${kind}-cost`} className={styles.cost}>
-                {unavailable === null && <span className="visually-hidden">{m.ui.costs} </span>}
+                {unavailable === null && <span className="visually-hidden">{m.ui.costsPrefix} </span>}
                 {unavailable === null ? cost ?? (costDetail === null ? <span className={styles.reading}>…</span> : '–') : m.ui.notAvailable}
               </span>
             </span>

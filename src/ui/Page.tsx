@@ -30,7 +30,7 @@ export function Page({ title, logo, intro, back, wide = false, children }: PageP
 
   return (
     <div className={wide ? `page page--${wide === true ? 'wide' : wide}` : 'page'}>
-      <title>{formatMessage(m.ui.raydiumLaunchpad, { title })}</title>
+      <title>{formatMessage(m.ui.pageTitle, { title })}</title>
       <div className="page__head">
         {back}
         <div className="page__title">

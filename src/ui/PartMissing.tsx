@@ -10,8 +10,8 @@ interface PartMissingProps {
 export function PartMissing({ tryAgain }: PartMissingProps) {
   return (
     <div className="part-missing notice notice--error" role="alert">
-      <p className="notice__title">{m.ui.partAppDidNotLoad}</p>
-      <p>{tryAgain ? m.ui.checkConnectionThenTryAgain : m.ui.checkConnectionThenReload}</p>
+      <p className="notice__title">{m.ui.partNotLoaded}</p>
+      <p>{tryAgain ? m.ui.offlineRetryHint : m.ui.offlineReloadHint}</p>
       <div className="notice__actions">
         {tryAgain && <button type="button" className="button button--small" onClick={tryAgain}>{m.ui.tryAgain}</button>}
         <ReloadButton />

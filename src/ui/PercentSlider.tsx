@@ -36,7 +36,7 @@ export function PercentSlider({ label, percent, choose, disabled = false }: Perc
         step={1}
         value={percent}
         disabled={disabled}
-        aria-valuetext={formatMessage(m.ui.percent, { percent })}
+        aria-valuetext={formatMessage(m.ui.percentSpoken, { percent })}
         onChange={({ target }) => choose(Number(target.value))}
       />
       <div className={styles.stops}>

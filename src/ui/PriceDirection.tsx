@@ -16,7 +16,7 @@ export function PriceDirection({ units, isTurned, turn }: PriceDirectionProps) {
     <button
       type="button"
       className="button button--small"
-      aria-label={formatMessage(m.ui.pricesIn, { unit: units[isTurned ? 1 : 0] })}
+      aria-label={formatMessage(m.ui.turnPrices, { unit: units[isTurned ? 1 : 0] })}
       onClick={() => turn(!isTurned)}
     >
       <Icon of={ArrowDownUp} size={16} />

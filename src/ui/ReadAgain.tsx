@@ -14,7 +14,7 @@ export function ReadAgain({ hasOld, error, isFetching, ask }: ReadAgainProps) {
   if (!error) return null;
   return (
     <ErrorNotice
-      title={hasOld ? m.ui.figuresMayBeOld : undefined}
+      title={hasOld ? m.ui.staleWarning : undefined}
       error={error}
       offers={{ retry: { run: ask, isBusy: isFetching } }}
     />

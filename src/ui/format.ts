@@ -93,7 +93,7 @@ export function formatExact(amount: bigint, decimals: number): string {
 
 /** @example formatSol(5_000n); // '0.000005 SOL' */
 export function formatSol(lamports: bigint): string {
-  return formatMessage(m.ui.sol, { lamports: formatExact(lamports, NATIVE_DECIMALS) });
+  return formatMessage(m.ui.solAmount, { amount: formatExact(lamports, NATIVE_DECIMALS) });
 }
 
 /** A cost to four digits; the review shows all. @example formatSolCost(18_461_600n); // '0.01846 SOL' */
@@ -187,7 +187,7 @@ export function formatPercentNumber(percent: number, decimals: number): string {
 
 /** How much of a pool's LP tokens is out of reach: 'burned 12.30 % · locked 0.00 %'. */
 export function formatLockedLp({ burned, locked, supply }: { readonly burned: bigint; readonly locked: bigint; readonly supply: bigint }): string {
-  return formatMessage(m.ui.burnedLocked, { burned: formatShare(burned, supply), locked: formatShare(locked, supply) });
+  return formatMessage(m.ui.burnedAndLocked, { burned: formatShare(burned, supply), locked: formatShare(locked, supply) });
 }
 
 /** A whole number, such as a slot. @example formatInteger(1_234n); // '1,234' */
@@ -220,7 +220,7 @@ const DATE: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day:
  * @param seconds Unix time
  */
 export function formatTime(seconds: bigint): string {
-  if (seconds > LAST_DATE_SECONDS) return formatMessage(m.ui.secondWhichNoCalendarReaches, { seconds });
+  if (seconds > LAST_DATE_SECONDS) return formatMessage(m.ui.impossibleTime, { seconds });
   return formatDate(Number(seconds) * 1000, DATE);
 }
 
@@ -269,8 +269,8 @@ export function formatCountdown(seconds: bigint): string {
 
 /** A duration in its largest unit, for estimates. @example formatAbout(172_000_000); // '2 days' */
 export function formatAbout(ms: number): string {
-  const [text, size] = ms >= 129_600_000 ? [m.ui.aboutDays, 86_400_000] as const
-    : ms >= 5_400_000 ? [m.ui.aboutHours, 3_600_000] as const : [m.ui.aboutMinutes, 60_000] as const;
+  const [text, size] = ms >= 129_600_000 ? [m.ui.days, 86_400_000] as const
+    : ms >= 5_400_000 ? [m.ui.hours, 3_600_000] as const : [m.ui.minutes, 60_000] as const;
   const count = Math.max(1, Math.round(ms / size));
   return formatPlural(text, count, { count: formatInteger(count) });
 }

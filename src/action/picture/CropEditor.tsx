@@ -15,8 +15,8 @@ const CANVAS_SIDE = 384;
 
 const SLIDERS = [
   { field: 'zoom', label: m.action.zoom, min: 1, max: MAX_ZOOM },
-  { field: 'x', label: m.action.leftRight, min: 0, max: 1 },
-  { field: 'y', label: m.action.topBottom, min: 0, max: 1 },
+  { field: 'x', label: m.action.cropHorizontal, min: 0, max: 1 },
+  { field: 'y', label: m.action.cropVertical, min: 0, max: 1 },
 ] as const;
 
 /** Selects the square of a picture by dragging or with sliders. */
@@ -41,7 +41,7 @@ export function CropEditor({ picture: { bitmap }, crop, change }: CropEditorProp
   return (
     <>
       <canvas
-        ref={canvas} width={CANVAS_SIDE} height={CANVAS_SIDE} className={`${styles.preview} ${styles.draggable}`} role="img" aria-label={m.action.pictureWillStored}
+        ref={canvas} width={CANVAS_SIDE} height={CANVAS_SIDE} className={`${styles.preview} ${styles.draggable}`} role="img" aria-label={m.action.cropPreview}
         onPointerDown={({ clientX, clientY, currentTarget, pointerId }) => {
           currentTarget.setPointerCapture(pointerId);
           held.current = { x: clientX, y: clientY };
@@ -60,7 +60,7 @@ export function CropEditor({ picture: { bitmap }, crop, change }: CropEditorProp
             {label}
             <input
               id={`${id}-${field}`} type="range" min={min} max={max} step={0.01} value={crop[field]}
-              aria-valuetext={field === 'zoom' ? formatMessage(m.action.percent, { round: Math.round(crop.zoom * 100) }) : formatMessage(m.action.percent, { round: Math.round(crop[field] * 100) })}
+              aria-valuetext={field === 'zoom' ? formatMessage(m.action.zoomPercent, { percent: Math.round(crop.zoom * 100) }) : formatMessage(m.action.zoomPercent, { percent: Math.round(crop[field] * 100) })}
               onChange={({ target }) => change({ ...crop, [field]: Number(target.value) })}
             />
           </label>

@@ -16,13 +16,13 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
 const NAMES: Readonly<Record<StorageName, readonly [label: string, hint: string]>> = {
-  cluster: [m.action.localCluster, m.action.keptLongClustersChain],
-  arweave: [m.action.arweave, m.action.permanentThroughArdriveTurboYour],
-  ipfs: ['IPFS', m.action.keptLongYourPinataAccount],
-  own: [m.action.ownLinks, m.action.hostBothFilesYourselfEnter],
+  cluster: [m.action.localCluster, m.action.localClusterHint],
+  arweave: [m.action.arweave, m.action.arweaveHint],
+  ipfs: ['IPFS', m.action.pinataHint],
+  own: [m.action.ownLinks, m.action.ownLinksHint],
 };
 
-const PRICES: Readonly<Record<Exclude<StorageName, 'arweave'>, string>> = { cluster: m.action.free, ipfs: m.action.partYourPinataPlan, own: '' };
+const PRICES: Readonly<Record<Exclude<StorageName, 'arweave'>, string>> = { cluster: m.ui.free, ipfs: m.action.pinataPrice, own: '' };
 
 const WINSTON_PER_CREDIT = 10n ** 12n;
 
@@ -51,7 +51,7 @@ export function PicturePanel({ token, submitLabel }: PicturePanelProps) {
         : <CropEditor picture={picture} crop={crop} change={setCrop} />)}
       {ready && <p className="field__hint" role="status">{describePicture(ready)}</p>}
       {picture?.losesAnimation && (
-        <p className={styles.note}>{m.action.onlyFirstFrameKeptAnimation}</p>
+        <p className={styles.note}>{m.action.animationDropped}</p>
       )}
       {(picture || imageUrl !== '') && (
         <>
@@ -77,19 +77,19 @@ export function PicturePanel({ token, submitLabel }: PicturePanelProps) {
               )}
               {isUnstored && step === null && (
                 <p className="field__hint">
-                  {formatMessage(m.action.storedFirst, { button: submitLabel })}
-                  {documentUrl !== '' && !isDocumentOurs && ` ${m.action.linkReplaced}`}
+                  {formatMessage(m.action.storesFirstHint, { button: submitLabel })}
+                  {documentUrl !== '' && !isDocumentOurs && ` ${m.action.linkReplacedHint}`}
                 </p>
               )}
               {isDocumentOurs && !isStored && !picture && step === null && failure === null && (
-                <p className={styles.note}>{m.action.storedDocumentNoLongerMatches}</p>
+                <p className={styles.note}>{m.action.documentOutdated}</p>
               )}
               {failure !== null && step === null && (
-                <ErrorNotice title={m.action.pictureNotStoredYet} error={failure} offers={{ retry: { run: storeNow } }} />
+                <ErrorNotice title={m.action.pictureNotStored} error={failure} offers={{ retry: { run: storeNow } }} />
               )}
-              {isStopped && step === null && <Notice tone="info" title={m.action.stoppedWhatAlreadyStoredKept} />}
+              {isStopped && step === null && <Notice tone="info" title={m.action.storingStopped} />}
               {isStored && step === null && (
-                <Notice tone="success" title={m.action.storedOpenedCompared}>
+                <Notice tone="success" title={m.action.pictureStored}>
                   <p>
                     <ExternalLink href={imageUrl}>{m.action.picture}</ExternalLink> · <ExternalLink href={documentUrl}>{m.action.metadataDocument}</ExternalLink>
                   </p>
@@ -99,10 +99,10 @@ export function PicturePanel({ token, submitLabel }: PicturePanelProps) {
               <div className="form__actions">
                 {step === null && !isStored && (
                   <button type="button" className="button" disabled={blocked !== null || (picture !== null && ready === null)} onClick={storeNow}>
-                    {picture ? m.action.storePictureDocument : m.action.storeDocument}
+                    {picture ? m.action.storeBoth : m.action.storeDocument}
                   </button>
                 )}
-                {step !== null && <button type="button" className="button button--small" onClick={stop}>{m.action.stop}</button>}
+                {step !== null && <button type="button" className="button button--small" onClick={stop}>{m.ui.stop}</button>}
               </div>
             </>
           )}
@@ -133,8 +133,8 @@ function PictureField({ picture, choose }: PictureFieldProps) {
           choose(event.dataTransfer.files[0] ?? null);
         }}
       >
-        <span>{picture ? m.action.dropOrChooseAnotherPicture : m.action.dropPictureHereOrChoose}</span>
-        <span className="choice__hint">{m.action.pngJpegGifOrWebp}</span>
+        <span>{picture ? m.action.pictureReplaceHint : m.action.pictureDropHint}</span>
+        <span className="choice__hint">{m.action.pictureFileHint}</span>
         <input
           type="file" className="visually-hidden" accept="image/png,image/jpeg,image/gif,image/webp"
           onChange={({ target }) => {
@@ -157,7 +157,7 @@ function Animation({ bytes }: { readonly bytes: Uint8Array<ArrayBuffer> }) {
     if (image.current) image.current.src = url;
     return () => URL.revokeObjectURL(url);
   }, [bytes]);
-  return <img ref={image} className={styles.preview} alt={m.action.pictureWillStoredWithAnimation} />;
+  return <img ref={image} className={styles.preview} alt={m.action.animationPreview} />;
 }
 
 function describePicture({ side, bytes, type }: ReadyPicture): string {
@@ -165,10 +165,10 @@ function describePicture({ side, bytes, type }: ReadyPicture): string {
 }
 
 function describePrice(price: TurboPrice): string {
-  if (price.kind === 'free') return m.action.free;
-  const credits = (winston: bigint): string => formatMessage(m.action.turboCredits, { value: Number(winston * 1_000_000n / WINSTON_PER_CREDIT) / 1_000_000 });
+  if (price.kind === 'free') return m.ui.free;
+  const credits = (winston: bigint): string => formatMessage(m.action.turboCredits, { amount: Number(winston * 1_000_000n / WINSTON_PER_CREDIT) / 1_000_000 });
   const texts = { price: credits(price.winston), held: credits(price.heldWinston) };
   return price.lamports === null
     ? formatMessage(m.action.turboPrice, texts)
-    : formatMessage(m.action.turboPriceAboutSol, { ...texts, sol: formatSolCost(price.lamports) });
+    : formatMessage(m.action.turboPriceSol, { ...texts, sol: formatSolCost(price.lamports) });
 }

@@ -20,8 +20,8 @@ const SIDE = 72;
 /** The picture in the review of a token: as wallets will show it, or that there is none. */
 export function pictureRow({ url, isWanted, isFinal, isUnchecked, store }: PictureRowQuery): FactRow {
   const label = m.action.picture;
-  if (url === null) return { label, value: m.action.lookingUpPicture };
-  if (url !== '') return { label, value: new URL(url).host, hint: <img src={url} alt={m.action.pictureReviewed} width={SIDE} height={SIDE} style={{ display: 'block' }} referrerPolicy="no-referrer" /> };
+  if (url === null) return { label, value: m.action.pictureLoading };
+  if (url !== '') return { label, value: new URL(url).host, hint: <img src={url} alt={m.action.pictureReviewedHint} width={SIDE} height={SIDE} style={{ display: 'block' }} referrerPolicy="no-referrer" /> };
   if (isUnchecked) return { label, value: m.action.pictureUnchecked, tone: 'warning' };
   return {
     label,

@@ -36,9 +36,9 @@ export type StorageName = 'cluster' | 'arweave' | 'ipfs' | 'own';
 
 const STEPS: Readonly<Record<StoringStep, string>> = {
   picture: m.action.storingPicture,
-  'picture-check': m.action.openingStoredPicture,
-  document: m.action.storingMetadataDocument,
-  'document-check': m.action.openingStoredDocument,
+  'picture-check': m.action.openingPicture,
+  document: m.action.storingDocument,
+  'document-check': m.action.openingDocument,
 };
 
 /** Debounces a slider. */
@@ -72,7 +72,7 @@ export function useTokenPicture({ draftKey, imageUrl, documentUrl, missing, docu
     if (storage === 'arweave') return loadTurbo();
     const { clusterStorage, ipfsStorage } = await loadStorages();
     if (storage !== 'ipfs') return clusterStorage(cluster);
-    if (!ipfsKey) throw new AppError('picture/key-refused', { details: { host: 'pinata.cloud', sentence: m.action.addKeyYourPinataAccount } });
+    if (!ipfsKey) throw new AppError('picture/key-refused', { details: { host: 'pinata.cloud', sentence: m.action.pinataKeyMissing } });
     return ipfsStorage(ipfsKey);
   }
   const isPriced = storage === 'arweave' && wallet.address !== null && (ready !== null || imageUrl !== '');
@@ -90,8 +90,8 @@ export function useTokenPicture({ draftKey, imageUrl, documentUrl, missing, docu
   const isPictureStored = isImageOurs && kept.imageSha256 === ready?.sha256 && kept.storage === storage;
   const isStored = isDocumentOurs && (picture ? isPictureStored : isImageOurs) && kept.document === documentOf(imageUrl);
   const blocked = missing
-    ?? (storage === 'arweave' && wallet.address === null ? m.action.connectWalletFirstSignsFiles : null)
-    ?? (storage === 'ipfs' && !ipfsKey ? m.action.addKeyYourPinataAccount : null);
+    ?? (storage === 'arweave' && wallet.address === null ? m.action.storageWalletMissing : null)
+    ?? (storage === 'ipfs' && !ipfsKey ? m.action.pinataKeyMissing : null);
 
   async function store(): Promise<StoredLinks> {
     setFailure(null);

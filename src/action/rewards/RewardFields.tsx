@@ -43,7 +43,7 @@ export function RewardFields(props: RewardFieldsProps) {
   const { legend, text, times, token, errors, offers, ownerAddress = null, tokenFields, hasFixedStart = false, hasFixedRate = false, facts, change, children } = props;
   const { mint, held } = token && !(token instanceof Error) ? token : { mint: null, held: null };
   const nameOf = useTokenNames(mint ? [mint.address] : []);
-  const unit = mint ? nameOf(mint.address) : m.action.tokensUnit;
+  const unit = mint ? nameOf(mint.address) : m.ui.tokensUnit;
   const canSpendAll = mint !== null && held !== null && mint.address !== NATIVE_TOKEN.mint;
   const tokenError = offers ? undefined : errors.mint;
   return (
@@ -85,7 +85,7 @@ export function RewardFields(props: RewardFieldsProps) {
         <>
           <BasisChoice basis={text.basis} choose={(basis) => change({ basis })} />
           <AmountField
-            label={text.basis === 'total' ? m.action.totalReward : m.action.rewardPerDay}
+            label={text.basis === 'total' ? m.action.totalReward : m.ui.rewardPerDay}
             unit={unit}
             value={text.amount}
             readAs={typedNumber(text.amount).readAs}
@@ -119,7 +119,7 @@ export function RewardFields(props: RewardFieldsProps) {
           })}
         />
       </div>
-      <FactRows label={formatMessage(m.action.costRate, { legend })} rows={facts(nameOf)} />
+      <FactRows label={formatMessage(m.action.rewardSummary, { legend })} rows={facts(nameOf)} />
       {children}
     </fieldset>
   );
@@ -130,7 +130,7 @@ function BasisChoice({ basis, choose }: { readonly basis: RewardText['basis']; c
   return (
     <fieldset className="choices" aria-label={m.action.amount}>
       <div className="line">
-        {([['total', m.action.total], ['per-day', m.action.perDay]] as const).map(([one, label]) => (
+        {([['total', m.ui.total], ['per-day', m.action.perDay]] as const).map(([one, label]) => (
           <label key={one} className="choice">
             <input type="radio" name={name} checked={basis === one} onChange={() => choose(one)} />
             <span>{label}</span>

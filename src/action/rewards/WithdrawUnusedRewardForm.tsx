@@ -18,9 +18,9 @@ export function WithdrawUnusedRewardForm({ mint, unused, hint, ...action }: With
     <ConfirmAction
       {...action}
       mints={[mint]}
-      submitLabel={m.action.withdrawUnusedRewards}
-      signLabel={m.action.signWithdraw}
-      failedTitle={m.action.nothingWithdrawn}
+      submitLabel={m.ui.withdrawUnusedRewards}
+      signLabel={m.ui.signWithdraw}
+      failedTitle={m.ui.nothingWithdrawn}
       doneTitle={m.action.unusedRewardsWithdrawn}
     >
       <p className="field__hint">{hint}</p>

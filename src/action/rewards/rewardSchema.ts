@@ -65,13 +65,13 @@ function readToken(text: string, tokenOf: RewardTokenOf, context: z.core.ParsePa
   const mint = text.trim();
   if (!isAddress(mint)) {
     // An address that is still being typed is not an error yet.
-    refuseWith(context, m.action.enterMintAddressToken, ['mint'], mint.length <= 30);
+    refuseWith(context, m.action.rewardTokenMissing, ['mint'], mint.length <= 30);
     return null;
   }
   const token = tokenOf(mint);
   if (token instanceof Error) refuse(context, token, ['mint']);
   else if (token) return token;
-  else refuseMissing(context, m.action.tokenStillBeingReadTry, ['mint']);
+  else refuseMissing(context, m.action.rewardTokenLoading, ['mint']);
   return null;
 }
 

@@ -128,9 +128,9 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
       terms={terms}
       signerAddress={signerAddress}
       shortage={shortageOf(context, inputSide, needed, createdAccounts)}
-      submitLabel={m.action.swap}
+      submitLabel={m.ui.swap}
       signLabel={m.action.signSwap}
-      failedTitle={m.action.swapDidNotHappen}
+      failedTitle={m.action.swapFailed}
       doneTitle={m.action.swapSuccessful}
       againLabel={m.action.swapAgain}
       shareUrl={context.shareUrl}
@@ -153,24 +153,24 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
         }}
       />
       {belowAmounts?.(state)}
-      <FactRows label={m.action.whatSwapCosts} rows={terms} />
+      <FactRows label={m.action.swapCosts} rows={terms} />
       {quote && isSevere && (
         <Notice
           tone="warning"
           title={isImpactSevere || !loss
-            ? formatMessage(m.action.highPriceImpactYouGet, { priceImpact: formatPercent(quote.priceImpact) })
-            : formatMessage(m.action.getLessThanWorth, { loss: formatPercent(loss) })}
+            ? formatMessage(m.action.priceImpactWarning, { priceImpact: formatPercent(quote.priceImpact) })
+            : formatMessage(m.action.lossWarning, { loss: formatPercent(loss) })}
         >
-          <p>{isImpactSevere ? impactReason : m.action.comparedWithDeepest} {m.action.smallerLosesLess}</p>
+          <p>{isImpactSevere ? impactReason : m.action.lossHint} {m.action.lossAdvice}</p>
           <label className="choice">
             <input
               type="checkbox" checked={hasConsent} aria-invalid={isConsentMissing || undefined}
               onChange={({ target }) => setConsent(target.checked ? consentKey : '')}
             />
             <span>
-              {m.action.swapAnyway}
+              {m.action.acceptPriceImpact}
               {isConsentMissing && (
-                <span className="field__error choice__hint">{m.action.tickBoxOrEnterSmaller}</span>
+                <span className="field__error choice__hint">{m.action.priceImpactUnaccepted}</span>
               )}
             </span>
           </label>
@@ -210,7 +210,7 @@ function SwapAmounts({ context, text, quote, error, balanceError, max, change, f
   return (
     <div className={styles.swap}>
       <AmountField
-        label={m.action.youPay}
+        label={m.ui.youPay}
         unit={nameOf(input.address, 'full')}
         tokenButton={tokenButton?.(inputSide, true)}
         value={exact === 'in' ? amount : quote ? typedAmount(quote.amountIn, input.decimals) : ''}
@@ -219,20 +219,20 @@ function SwapAmounts({ context, text, quote, error, balanceError, max, change, f
         change={(paid) => change({ exact: 'in', amount: paid })}
         balance={shownBalance(context, inputSide)}
         spendable={max === null ? null : {
-          amount: max, decimals: input.decimals, hint: isNativeSide(pool[inputSide]) ? m.action.leavesRentFees : undefined,
+          amount: max, decimals: input.decimals, hint: isNativeSide(pool[inputSide]) ? m.action.maxHint : undefined,
         }}
         error={balanceError ?? (exact === 'in' ? error : undefined)}
       />
       <button
         type="button"
         className={`button button--small ${styles.swapFlip}`}
-        aria-label={formatMessage(m.action.switchDirectionPayInstead, { address: nameOf(output.address) })}
+        aria-label={formatMessage(m.action.switchDirection, { token: nameOf(output.address) })}
         onClick={flip}
       >
         <Icon of={ArrowDownUp} size={16} />
       </button>
       <AmountField
-        label={m.action.youReceive}
+        label={m.ui.youReceive}
         unit={nameOf(output.address, 'full')}
         tokenButton={tokenButton?.(outputSide, false)}
         value={exact === 'out' ? amount : quote ? typedAmount(quote.amountOut, output.decimals) : ''}

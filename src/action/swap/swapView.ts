@@ -34,18 +34,18 @@ export function swapRows(
   const fees: readonly (FactRow & { readonly amount: bigint })[] = [
     { label: m.action.tradeFee, amount: quote.tradeFee, value: (quote.feeIsOutput ? output : input)(quote.tradeFee) },
     {
-      label: m.action.feePoolsCreator, amount: quote.creatorFee,
+      label: m.action.creatorFee, amount: quote.creatorFee,
       value: quote.creatorFeeIsOutput ? output(quote.creatorFee) : input(quote.creatorFee),
     },
-    { label: formatMessage(m.action.transferFeePaid, { payName: payName ?? '' }), amount: quote.inputTransferFee, value: input(quote.inputTransferFee), hint: m.action.keptTokenItself },
-    { label: formatMessage(m.action.transferFeeReceived, { getName: getName ?? '' }), amount: quote.outputTransferFee, value: output(quote.outputTransferFee), hint: m.action.keptTokenItself },
+    { label: formatMessage(m.action.paidTokenFee, { token: payName ?? '' }), amount: quote.inputTransferFee, value: input(quote.inputTransferFee), hint: m.action.transferFeeHint },
+    { label: formatMessage(m.action.receivedTokenFee, { token: getName ?? '' }), amount: quote.outputTransferFee, value: output(quote.outputTransferFee), hint: m.action.transferFeeHint },
   ];
   return [
     { label: m.action.priceYouGet, value: shownPairPrice(priceOf(context, inputSide, quote), pool, nameOf, quoteSide) },
     { label: m.action.priceImpact, value: formatPercent(quote.priceImpact), tone: TONES[impactLevel(quote.priceImpact)] },
     quote.exact === 'in'
-      ? { label: m.action.minimumReceived, value: output(quote.minAmountOut), hint: m.action.ifYouWouldReceiveLess }
-      : { label: m.action.maximumPaid, value: input(quote.maxAmountIn), hint: m.action.ifWouldCostMoreSwap },
+      ? { label: m.action.minimumReceived, value: output(quote.minAmountOut), hint: m.action.minimumReceivedHint }
+      : { label: m.action.maximumPaid, value: input(quote.maxAmountIn), hint: m.action.maximumPaidHint },
     ...fees.filter(({ amount }) => amount > 0n).map(({ label, value, hint }) => ({ label, value, hint })),
   ];
 }

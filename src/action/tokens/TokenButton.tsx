@@ -24,13 +24,13 @@ export function TokenButton({ label, chosen, isMain = false, ownerAddress, choos
       <button type="button" className={isMain ? 'button button--primary button--large' : 'button'} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {chosen && <TokenLogo mint={chosen.mint} name={chosen.name} />}
         <span className={chosen ? 'ellipsis' : undefined} aria-hidden={!isMain}>
-          {chosen?.name ?? (isMain ? m.action.chooseAToken : m.action.chooseToken)}
+          {chosen?.name ?? (isMain ? m.action.tokenPlaceholder : m.action.chooseToken)}
         </span>
         {/* Not an aria-label, so that getting the field by its label stays unambiguous. */}
         {!isMain && (
           <span className="visually-hidden">
             {chosen
-              ? formatMessage(m.action.chooseOtherTokenFor, { token: chosen.name, field: label })
+              ? formatMessage(m.action.changeTokenFor, { token: chosen.name, field: label })
               : formatMessage(m.action.chooseTokenFor, { field: label })}
           </span>
         )}

@@ -74,10 +74,10 @@ function Choices({ ownerAddress, choose }: Omit<TokenPickerProps, 'onClosed'>) {
 
   return (
     <>
-      <Command className={styles.picker} label={m.action.nameSymbolOrAddress} shouldFilter={false} vimBindings={false}>
-        <Command.Input ref={input} className="field__input" placeholder={m.action.nameSymbolOrAddress} autoFocus onValueChange={find} />
+      <Command className={styles.picker} label={m.action.tokenSearchPlaceholder} shouldFilter={false} vimBindings={false}>
+        <Command.Input ref={input} className="field__input" placeholder={m.action.tokenSearchPlaceholder} autoFocus onValueChange={find} />
         <ActiveOption input={input} />
-        <Command.List className={styles.list} label={m.action.tokens} onScroll={scrolled}>
+        <Command.List className={styles.list} label={m.ui.tokens} onScroll={scrolled}>
           {drawsRows && pinned.length > 0 && (
             <Command.Group className={styles.pinned} heading={m.action.commonTokens}>
               {pinned.map(({ mint, title }) => (
@@ -98,8 +98,8 @@ function Choices({ ownerAddress, choose }: Omit<TokenPickerProps, 'onClosed'>) {
       <div role="status" className={styles.status}>
         {isLoading && <p>{m.action.loadingTokens}</p>}
         {isReading && <p>{m.action.readingAddress}</p>}
-        {!isLoading && !isReading && sections.length === 0 && !refusal && <p>{m.action.noTokensFoundPasteMint}</p>}
-        {hasMore && <p>{m.action.notAllTokensShownType}</p>}
+        {!isLoading && !isReading && sections.length === 0 && !refusal && <p>{m.action.tokensEmpty}</p>}
+        {hasMore && <p>{m.action.tokensTruncated}</p>}
       </div>
       {refusal !== null && <p className="field__error" role="alert">{errorText(refusal)}</p>}
       {heldProblem !== null && <p className="field__error" role="alert"><Message text={m.action.yourTokensUnreadable} parts={{ reason: errorText(heldProblem) }} /></p>}

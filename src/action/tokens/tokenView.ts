@@ -42,8 +42,8 @@ export function tokenView(token: TokenChoice | HeldToken, label: TokenLabel, epo
     isVerified,
     isMisleading,
     badges: [
-      isVerified ? { text: m.action.verified, tone: 'good' }
-        : { text: isMisleading ? capitalized(label.mark) : m.action.unverified, tone: 'waiting' },
+      isVerified ? { text: m.ui.verified, tone: 'good' }
+        : { text: isMisleading ? capitalized(label.mark) : m.ui.unverified, tone: 'waiting' },
       ...('isFrozen' in token && token.isFrozen ? [{ text: m.action.frozen, tone: 'waiting' } as const]
         : isFreezable ? [{ text: m.action.freezable, tone: 'waiting' } as const] : []),
       ...(transferFees ? [{ text: formatTransferFee(transferFees, epoch), tone: 'waiting' } as const] : []),
@@ -53,9 +53,9 @@ export function tokenView(token: TokenChoice | HeldToken, label: TokenLabel, epo
 }
 
 function formatTransferFee(fees: NonNullable<TokenChoice['transferFees']>, epoch: bigint | null): string {
-  if (epoch === null) return m.action.transferFee;
+  if (epoch === null) return m.ui.transferFee;
   const part = createFraction(BigInt(transferFeeAt(fees, epoch).transferFeeBasisPoints), TRANSFER_FEE_DENOMINATOR_BPS);
-  return formatMessage(m.action.transferFeeDetail, { part: formatRate(part) });
+  return formatMessage(m.action.transferFeeRate, { rate: formatRate(part) });
 }
 
 const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -172,16 +172,16 @@ function arrange({ known, address, isStrict, listed, epoch, recentMints, scales 
   const shown = address === '' ? [] : views(ordered.slice(0, MAX_SHOWN)).map((view) => view());
   const isInNoSection = ({ mint }: TokenChoice): boolean => !isPinned(mint) && !recentMints.includes(mint);
   const sections = address === '' ? [
-    { heading: m.action.yourTokens, tokens: views(ordered.filter(isHeld)) },
+    { heading: m.ui.yourTokens, tokens: views(ordered.filter(isHeld)) },
     { heading: m.action.recent, tokens: views(ordered.filter((token) => recentMints.includes(token.mint) && !isHeld(token))) },
     {
-      heading: m.action.allTokens,
+      heading: m.ui.allTokens,
       tokens: views(ordered.filter((token) => !isHeld(token) && isInNoSection(token)).slice(0, MAX_SHOWN)),
     },
   ] : [
     // A token that imitates another is never listed before it.
     {
-      heading: m.action.results,
+      heading: m.action.searchResults,
       tokens: [...shown.filter(({ isMisleading }) => !isMisleading), ...shown.filter(({ isMisleading }) => isMisleading)].map((view) => () => view),
     },
   ];

@@ -49,7 +49,7 @@ export function RpcSetting({ cluster }: { readonly cluster: ClusterConfig }) {
     event.preventDefault();
     const typed = url.trim();
     if (isRpcUrl(typed)) void choose(typed);
-    else setCheck({ url: typed, problem: hasPassword(typed) ? m.settings.leaveOutPassword : m.settings.enterUrlStartsWithHttps });
+    else setCheck({ url: typed, problem: hasPassword(typed) ? m.settings.rpcUrlPassword : m.settings.rpcUrlInvalid });
   }
 
   return (
@@ -67,7 +67,7 @@ export function RpcSetting({ cluster }: { readonly cluster: ClusterConfig }) {
       {rpcs.map((rpc) => (
         <Radio
           key={rpc.url} name="rpc" label={new URL(rpc.url).host} checked={!isCustom && kept === rpc.url}
-          hint={formatMessage(m.settings.fromRaydiumsList, { name: plainText(rpc.name, MAX_NAME).text })}
+          hint={formatMessage(m.settings.fromRaydiumList, { name: plainText(rpc.name, MAX_NAME).text })}
           choose={() => {
             setIsTyping(false);
             void choose(rpc.url);
@@ -75,7 +75,7 @@ export function RpcSetting({ cluster }: { readonly cluster: ClusterConfig }) {
         />
       ))}
       <Radio name="rpc" label={m.settings.customRpc} checked={isCustom} choose={() => setIsTyping(true)} />
-      {isUnavailable && <p className="field__hint">{m.settings.raydiumsListRpcsNotAvailable}</p>}
+      {isUnavailable && <p className="field__hint">{m.settings.raydiumListUnavailable}</p>}
       {isCustom ? (
         <form className="field" noValidate onSubmit={submit}>
           <Field
@@ -88,13 +88,13 @@ export function RpcSetting({ cluster }: { readonly cluster: ClusterConfig }) {
           />
           <div>
             <button type="submit" className="button button--small" aria-disabled={isChecking} disabled={isChecking}>
-              {isChecking ? m.settings.checkingNow : m.settings.useRpc}
+              {isChecking ? m.ui.checkingNow : m.settings.useRpc}
             </button>
           </div>
         </form>
       ) : check && (
         <p className={check.problem === null ? 'field__hint' : 'field__error'} role={check.problem === null ? 'status' : 'alert'}>
-          {check.problem ?? formatMessage(m.settings.checking, { host: new URL(check.url).host })}
+          {check.problem ?? formatMessage(m.settings.checkingHost, { host: new URL(check.url).host })}
         </p>
       )}
       <Latency key={cluster.rpcUrl} cluster={cluster} />
@@ -133,7 +133,7 @@ function Latency({ cluster }: { readonly cluster: ClusterConfig }) {
   useEffect(() => {
     let isGone = false;
     const show = (text: string) => !isGone && setAnswer(text);
-    measureLatency(cluster).then((ms) => show(formatMessage(m.settings.ms, { ms: formatInteger(ms) })), () => show(m.settings.unavailable));
+    measureLatency(cluster).then((ms) => show(formatMessage(m.settings.latencyMs, { ms: formatInteger(ms) })), () => show(m.settings.unavailable));
     return () => {
       isGone = true;
     };

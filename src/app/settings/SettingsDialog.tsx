@@ -36,18 +36,18 @@ export default function SettingsDialog({ onClosed }: { onClosed(): void }) {
           <RpcSetting cluster={cluster} />
           <PriorityFeeSetting />
           <Choice
-            label={m.settings.nodeChecksBeforeSending} value={cluster.runsPreflight ? 'on' : ''} choose={(value) => set('node-checks', value)}
-            options={[['', m.settings.off], ['on', m.settings.on]]}
-            hint={m.settings.appSimulatesEveryTransactionItself}
+            label={m.settings.nodeChecks} value={cluster.runsPreflight ? 'on' : ''} choose={(value) => set('node-checks', value)}
+            options={[['', m.settings.nodeChecksOff], ['on', m.settings.nodeChecksOn]]}
+            hint={m.settings.nodeChecksHint}
           />
           <SlippageSetting
             {...slippage}
-            warning={slippage.percent && !slippage.isKept ? m.settings.moreThanNotKeptSet : slippage.warning}
+            warning={slippage.percent && !slippage.isKept ? m.settings.slippageNotKept : slippage.warning}
           />
           <Choice
             label={m.settings.explorer} value={cluster.explorer} choose={(name) => set('explorer', name)}
             options={explorerNames.map((name, index) => [index === 0 ? '' : name, name])}
-            hint={cluster.name === 'localnet' ? m.settings.localnetOpensSolanaExplorerOnly : undefined}
+            hint={cluster.name === 'localnet' ? m.settings.explorerLocalnetHint : undefined}
           />
           <Choice
             label={m.settings.language} value={readChoice('language') ?? ''} options={[['', m.settings.languageOfBrowser], ...languages]}
@@ -59,11 +59,11 @@ export default function SettingsDialog({ onClosed }: { onClosed(): void }) {
           />
           <Choice
             label={m.settings.theme} value={theme} choose={(choice) => set('theme', choice)}
-            options={[['system', m.settings.auto], ['light', m.settings.light], ['dark', m.settings.dark]]}
+            options={[['system', m.settings.themeAuto], ['light', m.settings.themeLight], ['dark', m.settings.themeDark]]}
           />
           <Field
-            label={m.settings.pinataKeyJwt} type="password" autoComplete="off" spellCheck={false} optional value={settings['ipfs-key'] ?? ''}
-            hint={m.settings.storesTokenPicturesIpfsKept}
+            label={m.settings.pinataKey} type="password" autoComplete="off" spellCheck={false} optional value={settings['ipfs-key'] ?? ''}
+            hint={m.settings.pinataKeyHint}
             onChange={({ target }) => set('ipfs-key', target.value.trim() || null)}
           />
           <Version />
@@ -129,26 +129,26 @@ function PriorityFeeSetting() {
     set('priority-fee', setting);
   }
   const problem = text === null || parseCap(plain) !== null ? undefined
-    : error ?? formatMessage(m.settings.enterMoreThanMost, { mAX_PRIORITY_FEE_CAP_LAMPORTS: formatSol(MAX_PRIORITY_FEE_CAP_LAMPORTS) });
+    : error ?? formatMessage(m.settings.maximumInvalid, { most: formatSol(MAX_PRIORITY_FEE_CAP_LAMPORTS) });
 
   return (
     <fieldset className="choices">
-      <legend>{m.settings.priorityFee}</legend>
+      <legend>{m.ui.priorityFee}</legend>
       <Radio
-        name="priority-fee" label={m.settings.automatic} hint={formatMessage(m.settings.averageRecentTransactionsMostAbout, { sol: formatSol(maxPriorityFeeLamports('automatic')) })}
+        name="priority-fee" label={m.settings.feeAutomatic} hint={formatMessage(m.settings.feeAutomaticHint, { sol: formatSol(maxPriorityFeeLamports('automatic')) })}
         checked={text === null && priorityFee === 'automatic'} choose={() => choose(null)}
       />
       <Radio
-        name="priority-fee" label={m.settings.fast} hint={formatMessage(m.settings.moreThanMostRecentTransactions, { sol: formatSol(maxPriorityFeeLamports('fast')) })}
+        name="priority-fee" label={m.settings.feeFast} hint={formatMessage(m.settings.feeFastHint, { sol: formatSol(maxPriorityFeeLamports('fast')) })}
         checked={text === null && priorityFee === 'fast'} choose={() => choose('fast')}
       />
       <Radio
-        name="priority-fee" label={m.settings.custom} hint={m.settings.fastUpYourOwnMaximum} checked={text !== null}
+        name="priority-fee" label={m.settings.feeCustom} hint={m.settings.feeCustomHint} checked={text !== null}
         choose={() => chooseCap(typedAmount(FIRST_CAP_LAMPORTS, NATIVE_DECIMALS))}
       />
       {text !== null && (
         <Field
-          label={m.settings.maximumPerTransactionSol} number="decimal" readAs={readAs} value={text} error={problem}
+          label={m.settings.maximumFee} number="decimal" readAs={readAs} value={text} error={problem}
           onChange={({ target }) => chooseCap(target.value)}
         />
       )}

@@ -51,9 +51,9 @@ export default function AccountBalance({ title, address, isPublicKey = false }: 
       balance={balance.data === undefined ? null : shownAmount(balance.data, NATIVE_DECIMALS, 'SOL')}
       problem={airdrop.dry ? <FaucetSite {...airdrop.dry} /> : failure ? errorText(failure) : undefined}
       airdrop={cluster.allowsAirdrop ? () => airdrop.request(address) : undefined}
-      airdropLabel={formatMessage(isPublicKey ? m.shell.getTestSolForShared : m.shell.getTestSol, { amount: formatExact(cluster.airdropLamports, NATIVE_DECIMALS) })}
+      airdropLabel={formatMessage(isPublicKey ? m.shell.getSharedSol : m.shell.getTestSol, { amount: formatExact(cluster.airdropLamports, NATIVE_DECIMALS) })}
       airdropUsdc={cluster.name === 'localnet' && !isPublicKey ? () => airdrop.requestUsdc(address) : undefined}
-      warning={isPublicKey ? m.shell.sharedAccountKeyPublicSo : undefined}
+      warning={isPublicKey ? m.shell.sharedAccountWarning : undefined}
       airdropping={airdrop.isPending}
     />
   );
@@ -81,7 +81,7 @@ function BalanceCard(props: BalanceCardProps) {
   return (
     <section className="card" aria-label={title}>
       <h2>{title}</h2>
-      <div><AddressChip address={address} what={m.shell.address} /></div>
+      <div><AddressChip address={address} what={m.ui.addressName} /></div>
       {warning && <p className="field__warning">{warning}</p>}
       <div className="line line--apart">
         <p className="figure" aria-live="polite">

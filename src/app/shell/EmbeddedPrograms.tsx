@@ -44,12 +44,12 @@ export default function EmbeddedPrograms({ cluster, onRead }: EmbeddedProgramsPr
   if (!tested && !unproven) return null;
   return (
     <details className={styles.programs} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary aria-label={m.shell.aboutEmbeddedPrograms}>?</summary>
+      <summary aria-label={m.shell.aboutPrograms}>?</summary>
       <div className={styles.text}>
         <p><strong>{formatMessage(m.shell.embeddedProgramsOn, { cluster: cluster.label })}</strong></p>
-        {tested && <p>{formatMessage(m.shell.ownVersionsTested, { programs: tested })}</p>}
-        {unproven && <p>{formatMessage(m.shell.ownVersionsNotCompared, { programs: unproven })}</p>}
-        <p><Message text={m.shell.toLoadRealPrograms} parts={{ code: (command) => <code>{command}</code> }} /></p>
+        {tested && <p>{formatMessage(m.shell.programsTested, { programs: tested })}</p>}
+        {unproven && <p>{formatMessage(m.shell.programsNotCompared, { programs: unproven })}</p>}
+        <p><Message text={m.shell.loadProgramsHint} parts={{ code: (command) => <code>{command}</code> }} /></p>
       </div>
     </details>
   );

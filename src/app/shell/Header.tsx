@@ -41,7 +41,7 @@ export function Header(props: HeaderProps) {
     <header className="header">
       <Link to={homePath} className="header__brand">
         <Emblem />
-        <span className="header__name">{m.shell.raydiumLaunchpad}</span>
+        <span className="header__name">{m.ui.appName}</span>
       </Link>
       {nav}
       {clusterNote}

@@ -8,10 +8,10 @@ import * as m from '#messages';
 
 /** Places, each with the pages that belong to it without standing below its path. */
 const PLACES = [
-  { of: paths.launch, name: m.shell.launch, icon: Rocket, more: [paths.mintTokens, paths.success] },
-  { of: paths.swap, name: m.shell.swap, icon: ArrowDownUp, more: [] },
-  { of: paths.pools, name: m.shell.pools, icon: Waves, more: [paths.createPool, paths.token] },
-  { of: paths.portfolio, name: m.shell.portfolio, icon: WalletCards, more: [paths.positions, paths.farms] },
+  { of: paths.launch, name: m.ui.launch, icon: Rocket, more: [paths.mintTokens, paths.success] },
+  { of: paths.swap, name: m.ui.swap, icon: ArrowDownUp, more: [] },
+  { of: paths.pools, name: m.ui.pools, icon: Waves, more: [paths.createPool, paths.token] },
+  { of: paths.portfolio, name: m.ui.portfolio, icon: WalletCards, more: [paths.positions, paths.farms] },
   { of: paths.transactionStatus, name: m.shell.activity, icon: History, more: [] },
 ];
 
@@ -20,7 +20,7 @@ export default function MainNav(): ReactNode {
   const { pathname } = useLocation();
   const holds = (path: string): boolean => `${pathname}/`.startsWith(`${path.split('/:')[0]}/`);
   return (
-    <nav className={styles.nav} aria-label={m.shell.main}>
+    <nav className={styles.nav} aria-label={m.shell.navigationLabel}>
       {PLACES.map(({ of, name, icon, more }) => (
         <Link key={of} to={of} className={styles.place} aria-current={pathname === of ? 'page' : [of, ...more].some(holds) || undefined}>
           <Icon of={icon} className={styles.icon} />

@@ -11,10 +11,10 @@ export default function OtherNetworkNotice() {
   const meant = clusters.find(({ name }) => name === search.get('cluster') && name !== cluster.name);
   if (!meant) return null;
   return (
-    <Notice tone="info" title={formatMessage(m.shell.linkOnNetwork, { linked: meant.label, current: cluster.label })}>
+    <Notice tone="info" title={formatMessage(m.shell.otherNetworkNotice, { linked: meant.label, current: cluster.label })}>
       <div className="notice__actions">
         <button type="button" className="button button--small" onClick={() => choose(meant.name)}>
-          {formatMessage(m.shell.switchTo, { cluster: meant.label })}
+          {formatMessage(m.shell.switchNetwork, { cluster: meant.label })}
         </button>
       </div>
     </Notice>

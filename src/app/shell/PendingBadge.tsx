@@ -41,7 +41,7 @@ export default function PendingBadge({ cluster, address }: PendingBadgeProps) {
     <span role="status">
       <Link className={styles.badge} to={other ? `${paths.transactionStatus}?q=${other}` : paths.transactionStatus}>
         {formatPlural(m.shell.pendingCount, pending.length)}
-        <span className="visually-hidden">{m.shell.showTheirStatus}</span>
+        <span className="visually-hidden">{m.shell.showPendingStatus}</span>
       </Link>
     </span>
   );

@@ -21,9 +21,9 @@ export interface ToastListProps {
 
 const WORDS: Readonly<Partial<Record<EntryStatus, string>>> = {
   succeeded: m.shell.success,
-  failed: m.shell.failed,
-  expired: m.shell.expiredNothingTaken,
-  stopped: m.shell.stoppedBeforeEverythingSent,
+  failed: m.ui.failed,
+  expired: m.shell.expired,
+  stopped: m.shell.stopped,
 };
 
 /** Long enough to reach for a link. */
@@ -62,12 +62,12 @@ function show(entry: JournalEntry, cluster: ClusterConfig): void {
   const description = (
     <span className="links">
       {reason && <span>{reason}</span>}
-      {fee > 0n && <span>{formatMessage(m.shell.networkFeePaid, { fee: formatSol(fee) })}</span>}
+      {fee > 0n && <span>{formatMessage(m.ui.networkFeePaid, { fee: formatSol(fee) })}</span>}
       {link && <Link to={link.to}>{link.words}</Link>}
       {last && <ExplorerLinks cluster={cluster} subject={{ kind: 'transaction', id: last }} what={entry.title} />}
-      <Link to={last ? `${paths.transactionStatus}?q=${last}` : paths.transactionStatus}>{m.shell.details}</Link>
+      <Link to={last ? `${paths.transactionStatus}?q=${last}` : paths.transactionStatus}>{m.ui.details}</Link>
     </span>
   );
   const say = entry.status === 'succeeded' ? toast.success : toast.error;
-  say(formatMessage(m.shell.outcomeOfAction, { action: entry.title, outcome: words }), { id: entry.id, description });
+  say(formatMessage(m.shell.actionOutcome, { action: entry.title, outcome: words }), { id: entry.id, description });
 }

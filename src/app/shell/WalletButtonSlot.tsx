@@ -54,7 +54,7 @@ export function WalletButtonSlot() {
           className="button button--primary"
           data-early="wallet"
           aria-busy={opening || undefined}
-          suppressHydrationWarning // the page itself may have said m.shell.connecting by then
+          suppressHydrationWarning // the page itself may have said m.ui.connecting by then
           onClick={openModal}
           onPointerEnter={load}
           onPointerDown={() => setPressed(true)}
@@ -66,12 +66,12 @@ export function WalletButtonSlot() {
             hadFocus.current = false;
           }}
         >
-          {expectsConnection ? m.shell.connecting : m.shell.selectWallet}
+          {expectsConnection ? m.ui.connecting : m.ui.selectWallet}
         </button>
       )}
       {failed && !ready && (
         <button type="button" className="button" onClick={retry}>
-          {m.shell.walletsDidNotLoadTry}
+          {m.shell.walletsNotLoaded}
         </button>
       )}
     </span>

@@ -40,10 +40,10 @@ export default function ConnectedMenu({ address, onDisconnect, children }: Conne
         {children}
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Content className={styles.menu} sideOffset={8} align="end" aria-label={m.wallet.wallet}>
+        <Menu.Content className={styles.menu} sideOffset={8} align="end" aria-label={m.ui.wallet}>
           <Menu.Item ref={takeFocus} className={styles.item} onSelect={(event) => void copy(event)}>
             <span aria-live="polite">
-              {copied === 'yes' ? m.wallet.copied : copied === 'refused' ? m.wallet.copyingRefused : m.wallet.copyAddress}
+              {copied === 'yes' ? m.ui.copied : copied === 'refused' ? m.ui.copyingRefused : m.wallet.copyAddress}
             </span>
           </Menu.Item>
           <Menu.Item className={styles.item} onSelect={() => setVisible(true)}>

@@ -16,7 +16,7 @@ function Item({ wallet, choose }: { readonly wallet: Wallet; choose(name: Wallet
     <li>
       <button type="button" className={styles.item} onClick={() => choose(wallet.adapter.name)}>
         <WalletIcon wallet={wallet} alt="" />
-        {wallet.adapter.name === BURNER_WALLET ? m.wallet.burnerWalletTestNetworksOnly : wallet.adapter.name}
+        {wallet.adapter.name === BURNER_WALLET ? m.wallet.burnerWallet : wallet.adapter.name}
         {detected && <span className={styles.itemTag}>{m.wallet.detected}</span>}
       </button>
     </li>
@@ -80,7 +80,7 @@ export function WalletModal({ choose }: WalletModalProps) {
 
   return (
     <Dialog
-      title={installed.length > 0 ? m.wallet.connectWalletSolanaContinue : m.wallet.youllNeedWalletSolanaContinue}
+      title={installed.length > 0 ? m.wallet.connectTitle : m.wallet.installTitle}
       onClosed={() => setVisible(false)}
     >
       {(close) => {
@@ -102,7 +102,7 @@ export function WalletModal({ choose }: WalletModalProps) {
             <WalletArt />
             {burner.length > 0 && (
               <>
-                <p>{m.wallet.testNetworkYouCanStart}</p>
+                <p>{m.wallet.burnerHint}</p>
                 <ul className={styles.list}>{items(burner)}</ul>
               </>
             )}
@@ -116,7 +116,7 @@ export function WalletModal({ choose }: WalletModalProps) {
               </ul>
             )}
             {others.length > 0 && (
-              <Collapsible label={(expanded) => (expanded ? m.wallet.hideOptions : m.wallet.alreadyWalletViewOptions)}>
+              <Collapsible label={(expanded) => (expanded ? m.wallet.hideOptions : m.wallet.viewOptions)}>
                 {items(others)}
               </Collapsible>
             )}

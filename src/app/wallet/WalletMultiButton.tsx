@@ -11,7 +11,7 @@ const importMenu = () => import('./ConnectedMenu.tsx');
 function MissingMenu({ children }: ConnectedMenuProps) {
   return (
     <button
-      type="button" className="button button--primary" title={m.wallet.walletMenuDidNotLoad}
+      type="button" className="button button--primary" title={m.wallet.menuNotLoaded}
       onClick={() => window.location.reload()}
     >
       {children}
@@ -68,7 +68,7 @@ export function WalletMultiButton() {
       </Connected>
     );
   }
-  const labels = { 'no-wallet': m.wallet.selectWallet, 'has-wallet': m.wallet.connect, connecting: m.wallet.connecting } as const;
+  const labels = { 'no-wallet': m.ui.selectWallet, 'has-wallet': m.wallet.connect, connecting: m.ui.connecting } as const;
   const label = buttonState === 'connecting' || buttonState === 'has-wallet' ? labels[buttonState] : labels['no-wallet'];
   return (
     <button

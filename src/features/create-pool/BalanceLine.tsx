@@ -17,7 +17,7 @@ export function BalanceLine({ amount, unit, fill }: BalanceLineProps) {
   const { balance, spendable } = amount ?? {};
   return (
     <p className={styles.balanceLine}>
-      {balance && <Amount value={{ prefix: m.createPool.balance, ...balance }} />}
+      {balance && <Amount value={{ prefix: m.ui.balance, ...balance }} />}
       {spendable && <SpendButtons spendable={spendable} unit={unit} fill={fill} />}
     </p>
   );

@@ -22,11 +22,11 @@ import { formatMessage } from '@/messages/format.ts';
 import type { PlanRow } from '@/action/planView.ts';
 
 const RANGES: readonly { readonly kind: RangeKind; readonly label: string }[] = [
-  { kind: 'full', label: m.createPool.fullRange },
+  { kind: 'full', label: m.ui.fullRange },
   { kind: '5', label: `± ${withPercentSign(5)}` },
   { kind: '20', label: `± ${withPercentSign(20)}` },
-  { kind: 'own', label: m.createPool.custom },
-  { kind: 'none', label: m.createPool.none },
+  { kind: 'own', label: m.createPool.customRange },
+  { kind: 'none', label: m.createPool.noFirstPosition },
 ];
 
 export interface ConcentratedFieldsProps {
@@ -67,22 +67,22 @@ export default function ConcentratedFields({ form, pool }: ConcentratedFieldsPro
         problem={view.tiers.problem}
       />
       <Field
-        label={formatMessage(m.createPool.initialPriceIn, { unit })} number="decimal" required readAs={price?.readAs}
+        label={formatMessage(m.createPool.initialPrice, { unit })} number="decimal" required readAs={price?.readAs}
         error={errors.price ?? price?.error ?? view.priceProblem}
         below={<div className={styles.priceDirection}><PriceDirection units={units} isTurned={priceUnit === 'base'} turn={turn} /></div>}
         {...register('price', dropConfirmation)} value={text.price}
       />
-      <PricePreview prices={pool.prices} marketCap={pool.marketCap} hint={m.createPool.shownBothWaysOnceYou} />
+      <PricePreview prices={pool.prices} marketCap={pool.marketCap} hint={m.createPool.priceHint} />
       <RangeChoice kinds={RANGES} choice={range} choose={choose} words={view.rangeText} isKnown={view.ends !== null} problem={range === 'own' ? undefined : view.rangeProblem}>
         {range === 'own' && (
           <div className="form__row">
             <Field
-              label={formatMessage(m.createPool.lowestPriceIn, { unit })} number="decimal" required readAs={low?.readAs} error={errors.lowPrice ?? low?.error}
-              hint={view.ends ? formatMessage(m.createPool.roundedNearestStep, { price: spacedDecimal(view.ends[0]) }) : undefined} {...register('lowPrice')} value={lowPrice}
+              label={formatMessage(m.createPool.lowestPrice, { unit })} number="decimal" required readAs={low?.readAs} error={errors.lowPrice ?? low?.error}
+              hint={view.ends ? formatMessage(m.createPool.roundedPriceHint, { price: spacedDecimal(view.ends[0]) }) : undefined} {...register('lowPrice')} value={lowPrice}
             />
             <Field
-              label={formatMessage(m.createPool.highestPriceIn, { unit })} number="decimal" required readAs={high?.readAs} error={errors.highPrice ?? high?.error ?? view.rangeProblem}
-              hint={view.ends ? formatMessage(m.createPool.roundedNearestStep, { price: spacedDecimal(view.ends[1]) }) : undefined} {...register('highPrice')} value={highPrice}
+              label={formatMessage(m.createPool.highestPrice, { unit })} number="decimal" required readAs={high?.readAs} error={errors.highPrice ?? high?.error ?? view.rangeProblem}
+              hint={view.ends ? formatMessage(m.createPool.roundedPriceHint, { price: spacedDecimal(view.ends[1]) }) : undefined} {...register('highPrice')} value={highPrice}
             />
           </div>
         )}
@@ -100,7 +100,7 @@ export default function ConcentratedFields({ form, pool }: ConcentratedFieldsPro
       )}
       <div className={styles.costPlace}>{view.cost && <CostBreakdown {...view.cost} />}</div>
       <p className="field__hint">
-        {m.createPool.tradingStartsSoonPoolCreated}
+        {m.createPool.tradingStartHint}
       </p>
     </>
   );
@@ -133,7 +133,7 @@ function DepositField({ form, pool, side, follows, isTaken, problem, cost }: Dep
     <Field
       label={side === 'base' ? m.createPool.baseAmount : m.createPool.quoteAmount} number="decimal" readAs={counts?.readAs}
       required={follows === null} readOnly={!isTaken}
-      hint={isTaken ? (follows === null ? undefined : m.createPool.followsFromOtherAmount) : m.createPool.notNeededRangeOtherSide}
+      hint={isTaken ? (follows === null ? undefined : m.createPool.followsAmountHint) : m.createPool.amountNotNeeded}
       error={errors[name] ?? counts?.error ?? problem}
       below={text[side === 'base' ? 'baseMint' : 'quoteMint'] !== '' && <BalanceLine amount={view && { ...view, spendable: isTaken ? view.spendable : null }} unit={names[side]} fill={take} />}
       {...field} value={isTaken ? follows ?? field.value : '0'} onChange={({ target }) => take(target.value)}
@@ -155,8 +155,8 @@ function CostBreakdown({ rows, total, back }: CostBreakdownProps) {
     <details className={`details ${styles.costBreakdown}`}>
       <summary>
         {back === null
-          ? formatMessage(m.createPool.rentTotalNotRefundable, { total })
-          : formatMessage(m.createPool.rentTotalPartlyRefundable, { total, refund: back })}
+          ? formatMessage(m.createPool.rentTotal, { total })
+          : formatMessage(m.createPool.rentTotalRefunded, { total, refund: back })}
       </summary>
       <dl className="fact-rows" aria-label={m.createPool.costs}>
         {rows.map(({ label, amount, hint }) => (
@@ -191,8 +191,8 @@ interface RangeChoiceProps<Kind extends string> {
 function RangeChoice<Kind extends string>({ kinds, choice, choose, words, isKnown, problem, children }: RangeChoiceProps<Kind>) {
   return (
     <fieldset className="choices">
-      <legend>{m.createPool.priceRangeFirstPosition}</legend>
-      <p className="field__hint">{m.createPool.yourLiquidityEarnsFeesWhile}</p>
+      <legend>{m.createPool.firstPositionRange}</legend>
+      <p className="field__hint">{m.createPool.rangeHint}</p>
       <div className={`${styles.feeTiers} ${styles.rangeKinds}`}>
         {kinds.map(({ kind, label }) => (
           <div key={kind} className={styles.feeTier}>
@@ -204,7 +204,7 @@ function RangeChoice<Kind extends string>({ kinds, choice, choose, words, isKnow
         ))}
       </div>
       {children}
-      <p className={isKnown ? styles.rangeText : 'field__hint'} role="status" aria-label={m.createPool.priceRange}>{words}</p>
+      <p className={isKnown ? styles.rangeText : 'field__hint'} role="status" aria-label={m.ui.priceRange}>{words}</p>
       {problem && <p className="field__error" role="alert">{problem}</p>}
     </fieldset>
   );

@@ -48,13 +48,13 @@ export default function FeeTierChoice({ tiers, more, choice, choose, problem }: 
               <span id={`${base}-${id}`}>
                 <strong>{label}</strong>
                 {detail && <span className={purpose ? 'visually-hidden' : styles.feeTierDetail}> {detail}</span>}
-                {poolPath !== null && <span className="visually-hidden"> {m.createPool.pairHasPool}</span>}
+                {poolPath !== null && <span className="visually-hidden"> {m.createPool.tierTakenMark}</span>}
               </span>
               {purpose && <span id={`${base}-${id}-for`} className={styles.feeTierDetail}>{purpose}</span>}
             </span>
           </label>
           {poolPath !== null && (
-            <Link className={styles.feeTierPool} to={poolPath} aria-label={formatMessage(m.createPool.openPoolOfTier, { tier: detail ? `${label}, ${detail}` : label })}>
+            <Link className={styles.feeTierPool} to={poolPath} aria-label={formatMessage(m.createPool.openExistingPool, { tier: detail ? `${label}, ${detail}` : label })}>
               {m.createPool.poolExists}
             </Link>
           )}
@@ -64,8 +64,8 @@ export default function FeeTierChoice({ tiers, more, choice, choose, problem }: 
   );
   return (
     <fieldset className="choices">
-      <legend>{m.createPool.feeTier}</legend>
-      <p className="field__hint">{m.createPool.everySwapPaysMostlyLiquidity}</p>
+      <legend>{m.ui.feeTier}</legend>
+      <p className="field__hint">{m.createPool.feeTierHint}</p>
       {problem && <p className="field__error">{problem}</p>}
       {isReading ? (
         <div className={`${styles.feeTiers} ${styles.feeTiersReading}`}>
@@ -79,7 +79,7 @@ export default function FeeTierChoice({ tiers, more, choice, choose, problem }: 
       )}
       {isUsed && (
         <p className="field__warning" role="status">
-          {m.createPool.pairAlreadyPoolTierChoose}
+          {m.createPool.tierTakenWarning}
         </p>
       )}
     </fieldset>

@@ -9,12 +9,12 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
 const MARKETS = [
-  { kind: 'none', label: m.createPool.noMarket, hint: m.createPool.poolTradesWithoutMarket },
+  { kind: 'none', label: m.createPool.noMarket, hint: m.createPool.noMarketHint },
   {
     kind: 'low-cost', label: m.createPool.lowCostMarket,
-    hint: m.createPool.smallestQueuesOrderBooksProgram,
+    hint: m.createPool.lowCostHint,
   },
-  { kind: 'full-size', label: m.createPool.fullSizeMarket, hint: m.createPool.roomManyOrdersOrderBook },
+  { kind: 'full-size', label: m.createPool.fullSizeMarket, hint: m.createPool.fullSizeHint },
 ] as const;
 
 /** The market to create with an AMM v4 pool whose pair has none, if any (rules 5.34, 9.26). */
@@ -40,19 +40,19 @@ export default function MarketChoice({ form, pool }: { readonly form: PoolFormFi
   return (
     <>
       <KindChoice
-        legend={m.createPool.market}
+        legend={m.ui.market}
         kinds={MARKETS.map((market) => ({
           ...market, cost: amm && formatSolCost(amm[market.kind].marketLamports),
-          costDetail: amm && market.kind !== 'none' ? m.createPool.rentNotRefundable : null,
-          refusals: [], unavailable: market.kind === 'none' && needsMarket ? m.createPool.programNeedsMarket : null,
+          costDetail: amm && market.kind !== 'none' ? m.ui.rentNotRefundable : null,
+          refusals: [], unavailable: market.kind === 'none' && needsMarket ? m.createPool.marketRequired : null,
         }))}
         choice={text.market === 'none' && needsMarket ? 'low-cost' : text.market}
         choose={(market) => change({ market })}
       />
       {text.market === 'full-size' && (
         <div className="form__row">
-          {sizeField('lotSize', m.createPool.lotSize, formatMessage(m.createPool.smallestOrderIn, { token: names.base }))}
-          {sizeField('tickSize', m.createPool.tickSize, formatMessage(m.createPool.smallestPriceStepIn, { token: names.quote }))}
+          {sizeField('lotSize', m.createPool.lotSize, formatMessage(m.createPool.lotSizeHint, { token: names.base }))}
+          {sizeField('tickSize', m.createPool.tickSize, formatMessage(m.createPool.tickSizeHint, { token: names.quote }))}
         </div>
       )}
     </>

@@ -28,7 +28,7 @@ const PoolResult = lazy(loadResult);
 /** Loads the result as well, so that it can be shown as soon as the action succeeds. */
 const loadAction = () => Promise.all([import('./buildPoolAction.ts'), loadResult()]);
 
-const FAILED = m.createPool.errorCreatingPoolCheckConsole;
+const FAILED = m.createPool.createFailed;
 
 export interface NewPoolFormProps {
   /** Session storage key of the draft. */
@@ -88,19 +88,19 @@ export function NewPoolForm(props: NewPoolFormProps) {
     <ActionForm
       {...form}
       mints={[pool.pair.base, pool.pair.quote].flatMap((token) => (token ? [token.mint] : []))}
-      submitLabel={m.createPool.createPool}
-      signLabel={m.createPool.signCreate}
+      submitLabel={m.ui.createPool}
+      signLabel={m.ui.signCreate}
       failedTitle={FAILED}
       submit={() => submit(buildAction)}
       beside={beside}
-      doneTitle={m.createPool.poolCreationSuccessful}
+      doneTitle={m.createPool.poolCreated}
       doneMore={poolId && (
         <Suspense>
           <PoolResult cluster={cluster} poolId={poolId} marketId={marketId} />
         </Suspense>
       )}
       shareUrl={poolId && sharedUrl(poolPath(poolId, cluster.name))}
-      doneLinks={poolId && <Link className="button button--primary" to={poolPath(poolId, cluster.name)}>{m.createPool.goPool}</Link>}
+      doneLinks={poolId && <Link className="button button--primary" to={poolPath(poolId, cluster.name)}>{m.createPool.goToPool}</Link>}
       againLabel={m.createPool.createAnotherPool}
     >
       {'isChosen' in signer && (

@@ -59,8 +59,8 @@ export function PoolFields({ form, pool, pickerAddress, belowMints }: PoolFields
           />
         </KindPart>
       )}
-      <MintField side="base" label={m.createPool.baseMintAddress} form={form} pool={pool} pickerAddress={pickerAddress} />
-      <MintField side="quote" label={m.createPool.quoteMintAddress} form={form} pool={pool} pickerAddress={pickerAddress} />
+      <MintField side="base" label={m.createPool.baseMint} form={form} pool={pool} pickerAddress={pickerAddress} />
+      <MintField side="quote" label={m.createPool.quoteMint} form={form} pool={pool} pickerAddress={pickerAddress} />
       {belowMints}
       {POOL_KINDS[kind].isConcentrated ? (
         <KindPart kind={kind}>
@@ -82,14 +82,14 @@ export function PoolFields({ form, pool, pickerAddress, belowMints }: PoolFields
           <Suspense>
             <PriceDeviationNotice pool={pool} price={pool.price}>
               <Field
-                label={formatMessage(m.createPool.typeWordToContinue, { word: CONFIRMATION_WORD })} spellCheck={false} autoComplete="off" autoCapitalize="none"
+                label={formatMessage(m.createPool.confirmationLabel, { word: CONFIRMATION_WORD })} spellCheck={false} autoComplete="off" autoCapitalize="none"
                 error={errors.confirmation} {...register('confirmation')}
               />
             </PriceDeviationNotice>
           </Suspense>
         </ChunkBoundary>
       )}
-      {pool.pricesProblem && <p className="field__warning"><Message text={m.createPool.otherPoolsNotRead} parts={{ problem: pool.pricesProblem }} /></p>}
+      {pool.pricesProblem && <p className="field__warning"><Message text={m.createPool.otherPoolsUnread} parts={{ problem: pool.pricesProblem }} /></p>}
       {!POOL_KINDS[kind].isConcentrated && (
         <>
           <KindPart kind={kind}><StartTime form={form} /></KindPart>
@@ -98,7 +98,7 @@ export function PoolFields({ form, pool, pickerAddress, belowMints }: PoolFields
               <input type="checkbox" aria-describedby={hasSol ? `${id}-sol` : undefined} {...register('useSolBalance')} />
               {m.createPool.useSolBalance}
             </label>
-            {hasSol && <p id={`${id}-sol`} className="field__hint">{m.createPool.poolsSolComesFromYour}</p>}
+            {hasSol && <p id={`${id}-sol`} className="field__hint">{m.createPool.solBalanceHint}</p>}
           </div>
         </>
       )}
@@ -170,7 +170,7 @@ function PoolAmountField({ side, label, form, pool }: SideFieldProps) {
 function KindPart({ kind, children }: { readonly kind: NewPoolKind; readonly children: ReactNode }) {
   return (
     <ChunkBoundary screen={kind}>
-      <Suspense fallback={<Skeleton label={m.createPool.loading} className={styles.kindPart} />}>{children}</Suspense>
+      <Suspense fallback={<Skeleton label={m.ui.loading} className={styles.kindPart} />}>{children}</Suspense>
     </ChunkBoundary>
   );
 }

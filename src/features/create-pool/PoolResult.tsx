@@ -12,8 +12,8 @@ export interface PoolResultProps {
 /** The created pool, and its market if it has one. */
 export default function PoolResult({ cluster, poolId, marketId }: PoolResultProps) {
   const rows = [
-    { term: m.createPool.poolLabel, id: poolId },
-    ...(marketId === undefined ? [] : [{ term: m.createPool.market, id: marketId }]),
+    { term: m.ui.pool, id: poolId },
+    ...(marketId === undefined ? [] : [{ term: m.ui.market, id: marketId }]),
   ];
   return (
     <dl className="facts">

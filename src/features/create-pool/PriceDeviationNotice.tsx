@@ -13,8 +13,8 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { poolPath } from '@/paths.ts';
 
-const FAR = m.createPool.priceMoreThanAwayFrom;
-const IMPOSSIBLE = m.createPool.priceLooksWrongMayWrong;
+const FAR = m.createPool.priceGapTitle;
+const IMPOSSIBLE = m.createPool.wrongPriceTitle;
 
 export interface FarPriceNoticeProps {
   readonly pool: NewPool;
@@ -50,7 +50,7 @@ export default function PriceDeviationNotice({ pool, price, children }: FarPrice
         ))}
       </dl>
       <p>
-        {far.length > 0 ? m.createPool.arbitrageBotsCloseGapOnce : m.createPool.firstTraderSeeWrongPrice}
+        {far.length > 0 ? m.createPool.priceGapHint : m.createPool.wrongPriceHint}
       </p>
       {children}
     </Notice>
@@ -60,9 +60,9 @@ export default function PriceDeviationNotice({ pool, price, children }: FarPrice
 function describeDifference({ difference, isInverted }: FarPrice): string {
   return [
     difference.numerator < 0n
-      ? formatMessage(m.createPool.yoursLower, { difference: formatRate({ ...difference, numerator: -difference.numerator }, 3) })
-      : formatMessage(m.createPool.yoursHigher, { difference: formatRate(difference, 3) }),
-    ...(isInverted ? [m.createPool.invertedWouldMatchYoursWrong] : []),
+      ? formatMessage(m.createPool.priceLower, { difference: formatRate({ ...difference, numerator: -difference.numerator }, 3) })
+      : formatMessage(m.createPool.priceHigher, { difference: formatRate(difference, 3) }),
+    ...(isInverted ? [m.createPool.invertedHint] : []),
   ].join(' ');
 }
 
@@ -72,5 +72,5 @@ const VALUE_DIGITS = 3;
 function describeImpossible(price: Fraction, { side, value }: ImpossiblePrice, { base, quote }: NewPool['names']): string {
   const [token, money] = side === 'base' ? [base, quote] : [quote, base];
   const worth = formatFigure(value, VALUE_DIGITS);
-  return formatMessage(m.createPool.supplyWorthMoreThanExists, { token, worth, money, base, price: formatPrice(invertFraction(price)), quote });
+  return formatMessage(m.createPool.wrongPriceSupply, { token, worth, money, base, price: formatPrice(invertFraction(price)), quote });
 }

@@ -13,7 +13,7 @@ export interface PricePreviewProps {
 }
 
 /** The starting price of the pool and the market cap it implies. */
-export default function PricePreview({ prices, marketCap, hint = m.createPool.enterBothAmountsSee }: PricePreviewProps) {
+export default function PricePreview({ prices, marketCap, hint = m.createPool.previewMissing }: PricePreviewProps) {
   return (
     <div className={styles.pricePreview} role="status" aria-label={m.createPool.startingPrice}>
       <span className={styles.pricePreviewPart}>

@@ -43,9 +43,9 @@ export default function SignerNotice({ mints, signer: { choice, choose, isChosen
 
   if (isSwitched) {
     return (
-      <Notice tone="info" title={m.createPool.switchedYourWalletHoldsToken}>
+      <Notice tone="info" title={m.createPool.switchedToWallet}>
         <div className="notice__actions">
-          <button type="button" className="button button--small" onClick={() => choose('test')}>{m.createPool.useTestSignerInstead}</button>
+          <button type="button" className="button button--small" onClick={() => choose('test')}>{m.createPool.useTestSigner}</button>
         </div>
       </Notice>
     );
@@ -56,11 +56,11 @@ export default function SignerNotice({ mints, signer: { choice, choose, isChosen
   return (
     <Notice
       tone="warning"
-      title={other === 'wallet' ? m.createPool.testSignerDoesNotHold : m.createPool.yourWalletDoesNotHold}
+      title={other === 'wallet' ? m.createPool.testSignerLacks : m.createPool.walletLacks}
     >
       <div className="notice__actions">
         <button type="button" className="button button--small" onClick={() => choose(other)}>
-          {other === 'wallet' ? m.createPool.signWithConnectedWallet : m.createPool.signWithBuiltTestSigner}
+          {other === 'wallet' ? m.ui.signWithWallet : m.ui.signWithTest}
         </button>
       </div>
     </Notice>

@@ -49,19 +49,19 @@ export default function StartTime({ form }: { readonly form: PoolFormFields }) {
             </label>
             <label className={styles.segment}>
               <input type="radio" name="start" checked={isLater} onChange={() => choose(proposed())} />
-              <span>{m.createPool.startAtTime}</span>
+              <span>{m.createPool.startLater}</span>
             </label>
           </div>
         </div>
         <Field
-          label={m.createPool.startTimeSeconds} number="whole" optional hint={isLater ? undefined : m.createPool.unixTimeOpensPoolOnce}
+          label={m.createPool.startSeconds} number="whole" optional hint={isLater ? undefined : m.createPool.startSecondsHint}
           error={errors.startTime} {...register('startTime')} value={startTime}
         />
       </div>
       {isLater && (
         <Field
-          label={m.createPool.dateTime} type="datetime-local" step="any" value={seconds === 0n || isPartial ? '' : formatLocalTime(seconds)}
-          hint={seconds === 0n ? undefined : formatMessage(isPast ? m.createPool.opensAtPast : m.createPool.opensAt, { time: formatTimeWithUtc(seconds) })}
+          label={m.createPool.startDateTime} type="datetime-local" step="any" value={seconds === 0n || isPartial ? '' : formatLocalTime(seconds)}
+          hint={seconds === 0n ? undefined : formatMessage(isPast ? m.createPool.opensPastHint : m.createPool.opensAtHint, { time: formatTimeWithUtc(seconds) })}
           onChange={({ target }) => pick(target.value)}
         />
       )}

@@ -38,6 +38,6 @@ export function amountView({ token, name, ownerLamports, useSol, cost, rent, pri
   const most = cost && rent ? maxPoolLamports({ ownerLamports, cost, rent, priorityFee }) : 0n;
   return {
     balance: shownAmount(ownerLamports, NATIVE_DECIMALS, 'SOL'),
-    spendable: most > 0n ? { amount: most, decimals: NATIVE_DECIMALS, hint: m.createPool.leavesWhatPoolItselfFees } : null,
+    spendable: most > 0n ? { amount: most, decimals: NATIVE_DECIMALS, hint: m.createPool.maxHint } : null,
   };
 }

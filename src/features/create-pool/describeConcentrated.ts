@@ -21,7 +21,7 @@ export interface Names {
 
 /** The two units of a price, e.g. 'SOL per RAY'. */
 export function unitNames({ base, quote }: Names): readonly [string, string] {
-  return [formatMessage(m.createPool.priceUnit, { quote, base }), formatMessage(m.createPool.priceUnit, { quote: base, base: quote })];
+  return [formatMessage(m.ui.priceUnit, { quote, base }), formatMessage(m.ui.priceUnit, { quote: base, base: quote })];
 }
 
 /** The price of a tick in plain digits. */
@@ -39,9 +39,9 @@ export function rangeEnds(pool: NewClmmPool, { tickLower, tickUpper }: TickRange
 export function describeRange(pool: NewClmmPool, range: TickRange, unit: PriceUnit, names: Names): string {
   const { tickLower, tickUpper } = range;
   const ticks = { lowTick: tickLower, highTick: tickUpper };
-  if (tickLower === usableTicks(pool.tickSpacing).lowest && tickUpper === -tickLower) return formatMessage(m.createPool.everyPrice, ticks);
+  if (tickLower === usableTicks(pool.tickSpacing).lowest && tickUpper === -tickLower) return formatMessage(m.createPool.fullRangeHint, ticks);
   const [low, high] = rangeEnds(pool, range, unit);
-  return formatMessage(m.createPool.priceFromTo, {
+  return formatMessage(m.createPool.customRangeHint, {
     low: spacedDecimal(low), high: spacedDecimal(high), unit: unitNames(names)[unit === 'quote' ? 0 : 1], ...ticks,
   });
 }

@@ -17,11 +17,11 @@ const MARKET_CAP_DIGITS = 6;
 /** @param positionLamports part of the rent that belongs to a first position */
 function formatCost({ protocolFeeLamports, rentLamports, transactionCount }: NewPoolCost, positionLamports: bigint): string {
   const parts = [
-    [protocolFeeLamports, m.createPool.feeCost], [rentLamports - positionLamports, m.createPool.rentCost],
+    [protocolFeeLamports, m.createPool.feeCost], [rentLamports - positionLamports, m.ui.rentAmount],
     [positionLamports, m.createPool.firstPositionCost],
   ] as const;
   const sum = parts.flatMap(([lamports, cost]) => (lamports > 0n ? [formatMessage(cost, { amount: formatSolCost(lamports) })] : []));
-  return `${sum.join(' + ')} · ${formatPlural(m.createPool.transactionCount, transactionCount)}`;
+  return `${sum.join(' + ')} · ${formatPlural(m.ui.transactionCount, transactionCount)}`;
 }
 
 /** The kinds of pools, each with its cost and what it refuses of the two tokens. */

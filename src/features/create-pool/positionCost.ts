@@ -63,7 +63,7 @@ export function positionCost({ programId, rent, configs, pair, price, text, nftP
     // With SOL the position needs a transaction of its own.
     cost: newPoolCost({ protocolFeeLamports: 0n, rentLamports, transactionCount: hasPosition ? 2 : 1 }),
     rows: [
-      { label: m.createPool.poolsOwnAccounts, amount: formatSol(poolOnly.rentLamports), hint: m.createPool.rentStaysWithPool },
+      { label: m.createPool.poolAccounts, amount: formatSol(poolOnly.rentLamports), hint: m.createPool.poolRentHint },
       ...created.map(({ name, rentLamports: lamports, why }) => ({ label: name, amount: formatSol(lamports), hint: why })),
     ],
     total: formatSol(rentLamports),

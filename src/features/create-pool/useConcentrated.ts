@@ -31,9 +31,9 @@ export function useConcentrated({ text, pool: { pair, names, price, costs } }: C
     priceProblem: planned.problem ? errorText(planned.problem) : undefined,
     /** Ends of the range as the pool stores them, in the unit of the price. */
     ends: pool && ticks.value ? rangeEnds(pool, ticks.value, priceUnit) : null,
-    rangeText: range === 'none' ? m.createPool.poolCreatedWithoutLiquidityTrading
+    rangeText: range === 'none' ? m.createPool.emptyPoolHint
       : pool && ticks.value ? describeRange(pool, ticks.value, priceUnit, names)
-        : m.createPool.enterTwoTokensInitialPrice,
+        : m.createPool.pairMissing,
     rangeProblem: ticks.problem ? errorText(ticks.problem) : undefined,
     /** Only if it is exact for the typed pool and range. */
     cost: costs.position?.isExact ? costs.position : null,

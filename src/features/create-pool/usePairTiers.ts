@@ -74,6 +74,6 @@ export function usePairTiers<Tier extends FeeTier>({ kind, error, tiers, purpose
   return {
     common: known.filter(({ configId }) => shown.includes(configId)).map(view),
     more: known.filter(({ configId }) => !shown.includes(configId)).map(view),
-    problem: error ? errorText(error) : tiers?.length === 0 ? m.createPool.noFeeTierOpenNetwork : null,
+    problem: error ? errorText(error) : tiers?.length === 0 ? m.createPool.feeTiersEmpty : null,
   };
 }

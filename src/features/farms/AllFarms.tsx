@@ -55,10 +55,10 @@ export default function AllFarms({ signer, mine, choices, choose }: AllFarmsProp
   const isReading = (!data && !error) || (choices.isStakeable && signer.address !== null && !held && !mine.error);
 
   return (
-    <section className="form" aria-label={m.farms.allFarms} aria-busy={isReading}>
-      <div className={styles.filters} role="group" aria-label={m.farms.filterSort}>
+    <section className="form" aria-label={m.ui.allFarms} aria-busy={isReading}>
+      <div className={styles.filters} role="group" aria-label={m.ui.filterSort}>
         <label className="select">
-          <span className="visually-hidden">{m.farms.order}</span>
+          <span className="visually-hidden">{m.ui.sortOrder}</span>
           <select
             value={choices.sort}
             onChange={({ target }) => choose({ ...choices, sort: FARM_ORDERS.find(({ value }) => value === target.value)?.value ?? 'tvl' })}
@@ -68,29 +68,29 @@ export default function AllFarms({ signer, mine, choices, choose }: AllFarmsProp
         </label>
         <label className="choice">
           <input type="checkbox" checked={choices.isStakeable} onChange={({ target }) => choose({ ...choices, isStakeable: target.checked })} />
-          <span>{m.farms.iCanStake}</span>
+          <span>{m.farms.stakeableFilter}</span>
         </label>
         <button type="button" className="button button--small" aria-disabled={isFetching} onClick={() => !isFetching && void refetch()}>
-          {isFetching ? m.ui.readingNow : m.farms.refresh}
+          {isFetching ? m.ui.readingNow : m.ui.refresh}
         </button>
       </div>
-      {error && <ErrorNotice title={m.farms.farmsCouldNotRead} error={error} offers={retry} />}
-      {choices.isStakeable && mine.error && <ErrorNotice title={m.farms.yourLpTokensCouldNot} error={mine.error} offers={{ retry: { run: () => void mine.refetch(), isBusy: mine.isFetching } }} />}
+      {error && <ErrorNotice title={m.farms.farmsUnreadable} error={error} offers={retry} />}
+      {choices.isStakeable && mine.error && <ErrorNotice title={m.farms.lpTokensUnreadable} error={mine.error} offers={{ retry: { run: () => void mine.refetch(), isBusy: mine.isFetching } }} />}
       {isReading && <Skeleton label={m.farms.readingAllFarms} />}
       {data && !isReading && (
         <p className="field__hint" role="status">{describeCount(shown.length, farms.length, data)}</p>
       )}
       {data && !isReading && choices.isStakeable && signer.address === null && (
-        <ConnectNotice title={m.farms.connectWalletSeeFarmsYou} />
+        <ConnectNotice title={m.farms.connectForStakeable} />
       )}
       {data && !isReading && farms.length === 0 && (
-        <Notice tone="info" title={m.farms.noFarmsNetworkYet}>
-          <p><Message text={m.farms.openPoolToCreateFarm} parts={{ link: (content) => <Link to={paths.pools}>{content}</Link> }} /></p>
+        <Notice tone="info" title={m.farms.farmsEmpty}>
+          <p><Message text={m.farms.createFarmHint} parts={{ link: (content) => <Link to={paths.pools}>{content}</Link> }} /></p>
         </Notice>
       )}
       {data && !isReading && farms.length > 0 && shown.length === 0 && signer.address !== null && !mine.error && (
-        <Notice tone="info" title={m.farms.noFarmAcceptsLpTokens}>
-          <p>{m.farms.addLiquidityPoolWithFarm}</p>
+        <Notice tone="info" title={m.farms.stakeableEmpty}>
+          <p>{m.farms.stakeLpHint}</p>
           <div className="notice__actions">
             <button type="button" className="button" onClick={() => choose({ ...choices, isStakeable: false })}>{m.farms.showAllFarms}</button>
           </div>
@@ -108,14 +108,14 @@ export default function AllFarms({ signer, mine, choices, choose }: AllFarmsProp
 
 function describeCount(shown: number, all: number, { isCut, source }: { readonly isCut: boolean; readonly source: 'chain' | 'provider' }): string {
   const [everyFarm, someFarms] = !isCut
-    ? [m.farms.farmCount, m.farms.shownFarmCount] as const
+    ? [m.farms.countAll, m.farms.shownAll] as const
     : source === 'chain'
-      ? [m.farms.farmCountPayLongest, m.farms.shownFarmCountPayLongest] as const
-      : [m.farms.farmCountLargestPools, m.farms.shownFarmCountLargestPools] as const;
+      ? [m.farms.countLongest, m.farms.shownLongest] as const
+      : [m.farms.countLargest, m.farms.shownLargest] as const;
   const count = shown === all
     ? formatPlural(everyFarm, all, { count: formatInteger(all) })
     : formatMessage(someFarms, { shown: formatInteger(shown), all: formatInteger(all) });
-  return `${count} ${source === 'chain' ? m.farms.readFromChain : m.farms.figuresProvider}`;
+  return `${count} ${source === 'chain' ? m.farms.chainSource : m.farms.providerSource}`;
 }
 
 interface FarmRowsProps {
@@ -131,7 +131,7 @@ function FarmRows({ farms, nameOf, now, isTest }: FarmRowsProps) {
   const keyOf = useCallback((index: number) => farms[index]?.id ?? '', [farms]);
   const { items, listProps, rowProps } = useWindowRows({ count: farms.length, rowPx: ROW_PX, keyOf });
   return (
-    <ul className="window-list" aria-label={m.farms.farmsNetwork} {...listProps}>
+    <ul className="window-list" aria-label={m.farms.networkFarms} {...listProps}>
       {items.map((item) => {
         const farm = farms[item.index];
         return farm && (
@@ -145,7 +145,7 @@ function FarmRows({ farms, nameOf, now, isTest }: FarmRowsProps) {
 }
 
 const STATUS = {
-  paying: { tone: 'good', label: m.farms.paying }, later: { tone: 'waiting', label: m.farms.startsLater }, ended: { tone: 'bad', label: m.farms.ended },
+  paying: { tone: 'good', label: m.farms.statusPaying }, later: { tone: 'waiting', label: m.farms.statusLater }, ended: { tone: 'bad', label: m.farms.statusEnded },
 } as const;
 
 interface FarmRowProps {
@@ -170,23 +170,23 @@ function FarmRow({ farm, nameOf, now, path }: FarmRowProps) {
       </div>
       <dl className={styles.figures}>
         <div>
-          <dt>{poolUsd === null ? m.farms.aprNextDays : m.farms.aprLastHours}</dt>
-          <dd>{status === 'ended' ? m.farms.none : aprPercent !== null ? formatApr(aprPercent) : isEmpty ? m.farms.noStakesYet : m.farms.unknown}</dd>
+          <dt>{poolUsd === null ? m.farms.apr7Days : m.farms.apr24Hours}</dt>
+          <dd>{status === 'ended' ? m.farms.noApr : aprPercent !== null ? formatApr(aprPercent) : isEmpty ? m.farms.noStakes : m.ui.unknown}</dd>
         </div>
         <div>
-          <dt>{poolUsd === null ? m.farms.staked : m.farms.poolTvl}</dt>
+          <dt>{poolUsd === null ? m.ui.staked : m.farms.poolTvl}</dt>
           <dd>
-            {poolUsd !== null ? `$${formatCompact(poolUsd)}` : staked.length === 0 ? m.farms.unknown : staked.map(({ mint, amount, decimals }, index) => (
+            {poolUsd !== null ? `$${formatCompact(poolUsd)}` : staked.length === 0 ? m.ui.unknown : staked.map(({ mint, amount, decimals }, index) => (
               <span key={mint}>{index > 0 && ' + '}<Amount value={shownAmount(amount, decimals, nameOf(mint))} /></span>
             ))}
           </dd>
         </div>
         <div>
           <dt>{m.farms.timeLeft}</dt>
-          <dd>{left === null ? (status === 'paying' ? m.farms.noEnd : m.farms.unknown) : left <= 0n ? m.farms.ended : formatCountdown(left)}</dd>
+          <dd>{left === null ? (status === 'paying' ? m.farms.noEnd : m.ui.unknown) : left <= 0n ? m.farms.statusEnded : formatCountdown(left)}</dd>
         </div>
         <div>
-          <dt>{m.farms.pays}</dt>
+          <dt>{m.farms.paysLabel}</dt>
           <dd>{formatList(rewardMints.map((mint) => nameOf(mint)))}</dd>
         </div>
       </dl>

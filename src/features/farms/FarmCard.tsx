@@ -36,7 +36,7 @@ export interface FarmCardProps {
   readonly link?: ReactNode;
 }
 
-const preparing = <Skeleton label={m.farms.preparingForm} />;
+const preparing = <Skeleton label={m.ui.preparingForm} />;
 
 /** One farm: its rewards, the signer's stake, and its forms. */
 export default function FarmCard({ context, stake, readAtMs, title, logo, link }: FarmCardProps) {
@@ -45,11 +45,11 @@ export default function FarmCard({ context, stake, readAtMs, title, logo, link }
   const isStaked = ledger !== null && ledger.deposited > 0n;
   const form = (content: ReactNode) => <Suspense fallback={preparing}>{content}</Suspense>;
   const choices: Choice[] = [
-    { id: 'deposit', label: m.farms.deposit, content: form(<StakeForm context={context} stake={stake} direction="deposit" />) },
-    { id: 'withdraw', label: m.farms.withdraw, content: form(<StakeForm context={context} stake={stake} direction="withdraw" />) },
-    { id: 'harvest', label: m.farms.harvest, content: form(<HarvestForm context={context} farms={[farm]} />), isOffered: isStaked },
+    { id: 'deposit', label: m.ui.deposit, content: form(<StakeForm context={context} stake={stake} direction="deposit" />) },
+    { id: 'withdraw', label: m.ui.withdraw, content: form(<StakeForm context={context} stake={stake} direction="withdraw" />) },
+    { id: 'harvest', label: m.ui.harvest, content: form(<HarvestForm context={context} farms={[farm]} />), isOffered: isStaked },
     ...(farm.version === 6 && context.signerAddress === farm.creator
-      ? [{ id: 'manage', label: m.farms.manage, content: form(<ManageFarm context={context} farm={farm} />) }] : []),
+      ? [{ id: 'manage', label: m.ui.manage, content: form(<ManageFarm context={context} farm={farm} />) }] : []),
   ];
   return (
     <article className="card">
@@ -62,7 +62,7 @@ export default function FarmCard({ context, stake, readAtMs, title, logo, link }
       </div>
       <FarmFigures context={context} stake={stake} readAtMs={readAtMs} />
       <ActionChoice about={title} choices={choices} />
-      <p className="line muted small">{m.farms.farmLabel} <AddressChip cluster={cluster} address={farm.farmId} what={m.farms.farmLabel} /></p>
+      <p className="line muted small">{m.ui.farm} <AddressChip cluster={cluster} address={farm.farmId} what={m.ui.farm} /></p>
     </article>
   );
 }
@@ -85,7 +85,7 @@ function FarmFigures({ context, stake: { farm, ledger }, readAtMs }: FarmFigures
       <ul className="line" aria-label={m.farms.farmSummary}>
         <li><Badge>{formatMessage(m.farms.version, { version: farm.version })}</Badge></li>
         <li><Badge tone={status.tone}>{status.short}</Badge></li>
-        {farm.version === 6 && context.signerAddress === farm.creator && <li><Badge>{m.farms.createdYou}</Badge></li>}
+        {farm.version === 6 && context.signerAddress === farm.creator && <li><Badge>{m.farms.createdByYou}</Badge></li>}
       </ul>
       {isStaked && (
         <FactRows

@@ -32,25 +32,25 @@ export default memo(function FarmDetails({ farm, nameOf, hasUnknownApr }: FarmDe
       <Addresses
         cluster={cluster}
         rows={[
-          { term: m.farms.authorityVaults, id: farm.authority },
-          { term: m.farms.lpMint, id: farm.lpMint.address },
+          { term: m.ui.vaultAuthority, id: farm.authority },
+          { term: m.ui.lpMint, id: farm.lpMint.address },
           { term: m.farms.lpVault, id: farm.lpVault },
-          ...farm.rewards.map(({ mint, vault }) => ({ term: formatMessage(m.farms.rewardVaultOf, { token: nameOf(mint.address) }), id: vault })),
-          ...(farm.version === 6 ? [{ term: m.farms.creator, id: farm.creator }] : []),
-          { term: m.farms.program, id: farm.programId },
+          ...farm.rewards.map(({ mint, vault }) => ({ term: formatMessage(m.ui.rewardVault, { token: nameOf(mint.address) }), id: vault })),
+          ...(farm.version === 6 ? [{ term: m.ui.creator, id: farm.creator }] : []),
+          { term: m.ui.program, id: farm.programId },
         ]}
       />
     </>
   );
 });
 
-const HINT = m.farms.fromRaydiumsApiNotChain;
+const HINT = m.ui.apiSource;
 
 /** The provider returns 0 for unknown figures. */
 function providerRows({ tvl, rewardInfos }: FarmInfo, nameOf: TokenName): readonly FactRow[] {
   const known = rewardInfos.filter(({ apr }) => apr > 0);
   return [
-    ...known.map(({ apr, mint }) => ({ label: formatMessage(m.farms.raydiumsAprOf, { token: nameOf(mint.address) }), value: formatPercentNumber(apr, 2), hint: HINT })),
+    ...known.map(({ apr, mint }) => ({ label: formatMessage(m.farms.providerAprOf, { token: nameOf(mint.address) }), value: formatPercentNumber(apr, 2), hint: HINT })),
     ...(known.length > 0 && tvl > 0 ? [{ label: m.farms.providerTvl, value: `$${formatCompact(tvl)}`, hint: HINT }] : []),
   ];
 }

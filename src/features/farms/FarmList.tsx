@@ -36,10 +36,10 @@ export function FarmList({ signer, whenEmpty }: FarmListProps) {
   const nameOf = useTokenNames([...new Set(mints)].sort());
   const context: FarmsContext = { nameOf, signerAddress: signer.address, owner: signer.owner };
 
-  if (signer.address === null) return <ConnectNotice title={m.farms.connectWalletSeeYourFarms} />;
+  if (signer.address === null) return <ConnectNotice title={m.farms.connectForFarms} />;
   const staked = data?.stakes.filter(({ ledger }) => ledger !== null) ?? [];
   return (
-    <section className="stack" aria-label={m.farms.yourFarms}>
+    <section className="stack" aria-label={m.ui.yourFarms}>
       {!data && !error && <Skeleton label={m.farms.readingFarms} />}
       <ReadAgain
         hasOld={data !== undefined}
@@ -49,23 +49,23 @@ export function FarmList({ signer, whenEmpty }: FarmListProps) {
       />
       {data?.isCut && <Notice tone="warning" title={errorText(new AppError('farms/too-many'))} />}
       {data?.stakes.length === 0 && !data.isCut && (
-        <Notice tone="info" title={m.farms.youNoStakesNoFarm}>{whenEmpty}</Notice>
+        <Notice tone="info" title={m.farms.yourFarmsEmpty}>{whenEmpty}</Notice>
       )}
       {data && data.stakes.length > 0 && (
         <>
           <p className="field__hint" role="status">{describeCount(data.stakes, signer.address)}</p>
           <ActionChoice
-            about={m.farms.allYourStakes}
+            about={m.farms.allStakes}
             choices={[{
               id: 'all', label: m.farms.harvestAll, isOffered: staked.length > 0,
               content: (
-                <Suspense fallback={<Skeleton label={m.farms.preparingForm} />}>
+                <Suspense fallback={<Skeleton label={m.ui.preparingForm} />}>
                   <HarvestForm context={context} farms={staked.map(({ farm }) => farm)} isAll />
                 </Suspense>
               ),
             }]}
           />
-          <ul className="list list--two" aria-label={m.farms.farmsHeading}>
+          <ul className="list list--two" aria-label={m.ui.farms}>
             {data.stakes.map((stake) => (
               <li key={stake.farm.farmId}>
                 <ListedFarm
@@ -103,11 +103,11 @@ function ListedFarm({ context, stake, readAtMs, lpTokens, isTest }: ListedFarmPr
       context={{ ...context, pool, lpHeld: lpTokens?.amount ?? 0n, lpElsewhere: lpTokens?.elsewhere }}
       stake={stake}
       readAtMs={readAtMs}
-      title={formatMessage(m.farms.farmOfPair, { pair })}
+      title={formatMessage(m.farms.farmOf, { pair })}
       logo={pool && <PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} />}
       link={pool && (
-        <Link className="button button--small" to={poolPath(pool.poolId, undefined, { tab: 'farm', ...forSigner(isTest) })} aria-label={formatMessage(m.farms.seePoolOfPair, { pair })}>
-          {m.farms.seePool}
+        <Link className="button button--small" to={poolPath(pool.poolId, undefined, { tab: 'farm', ...forSigner(isTest) })} aria-label={formatMessage(m.farms.viewPoolOf, { pair })}>
+          {m.ui.viewPool}
         </Link>
       )}
     />
@@ -117,7 +117,7 @@ function ListedFarm({ context, stake, readAtMs, lpTokens, isTest }: ListedFarmPr
 /** `3 farms, you have a stake in 2 of them`. */
 function describeCount(stakes: readonly FarmStake[], owner: string): string {
   const staked = stakes.filter(({ ledger }) => ledger !== null).length;
-  if (staked > 0) return formatPlural(m.farms.farmsWithStake, stakes.length, { staked });
+  if (staked > 0) return formatPlural(m.farms.countStaked, stakes.length, { staked });
   const isMade = stakes.some(({ farm }) => farm.version === 6 && farm.creator === owner);
-  return formatPlural(isMade ? m.farms.farmsCreatedOrForLpTokens : m.farms.farmsForLpTokensYouHold, stakes.length);
+  return formatPlural(isMade ? m.farms.countMine : m.farms.countHeld, stakes.length);
 }

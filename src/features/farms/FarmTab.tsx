@@ -36,12 +36,12 @@ export default function FarmTab({ context: poolContext }: { readonly context: Po
         ask={() => void refetch()}
       />
       {stakes?.length === 0 && (
-        <Notice tone="info" title={m.farms.poolNoFarmYet}>
-          <p>{m.farms.anyoneCanCreateOneReward}</p>
+        <Notice tone="info" title={m.farms.poolFarmsEmpty}>
+          <p>{m.farms.newFarmHint}</p>
         </Notice>
       )}
       {data && stakes && stakes.length > 0 && (
-        <ul className="list" aria-label={m.farms.farmsPool}>
+        <ul className="list" aria-label={m.farms.poolFarms}>
           {stakes.map((stake, index) => (
             <li key={stake.farm.farmId}>
               <Suspense fallback={<Skeleton />}>
@@ -49,7 +49,7 @@ export default function FarmTab({ context: poolContext }: { readonly context: Po
                   context={context}
                   stake={stake}
                   readAtMs={data.readAtMs}
-                  title={stakes.length === 1 ? formatMessage(m.farms.farmOfPair, { pair }) : formatMessage(m.farms.numberedFarmOfPair, { pair, number: index + 1 })}
+                  title={stakes.length === 1 ? formatMessage(m.farms.farmOf, { pair }) : formatMessage(m.farms.numberedFarmOf, { pair, number: index + 1 })}
                 />
               </Suspense>
             </li>
@@ -57,7 +57,7 @@ export default function FarmTab({ context: poolContext }: { readonly context: Po
         </ul>
       )}
       <ActionChoice
-        about={formatMessage(m.farms.lpTokensOfPair, { pair })}
+        about={formatMessage(m.farms.lpTokensOf, { pair })}
         choices={[{
           id: 'create', label: m.farms.newFarm,
           content: (
@@ -68,7 +68,7 @@ export default function FarmTab({ context: poolContext }: { readonly context: Po
         }]}
       />
       <p className="field__hint">
-        <Link to={paths.farms}>{m.farms.allYourFarms}</Link>
+        <Link to={paths.farms}>{m.farms.showYourFarms}</Link>
       </p>
     </div>
   );

@@ -24,7 +24,7 @@ export default function HarvestForm({ context, farms, isAll = false }: HarvestFo
       isPressed
       mints={farms.flatMap(({ rewards }) => rewards.map(({ mint }) => mint))}
       submitLabel={isAll ? m.farms.harvestAllRewards : m.farms.harvestRewards}
-      signLabel={m.farms.signHarvest}
+      signLabel={m.ui.signHarvest}
       failedTitle={m.farms.nothingHarvested}
       doneTitle={m.farms.rewardsHarvested}
     >

@@ -28,7 +28,7 @@ export default function ManageFarm({ context, farm }: ManageFarmProps) {
   return (
     <div className="stack">
       {farm.rewards.map((reward) => {
-        const name = formatMessage(m.farms.rewardIn, { token: context.nameOf(reward.mint.address) });
+        const name = formatMessage(m.ui.rewardIn, { token: context.nameOf(reward.mint.address) });
         return (
           <div key={reward.mint.address} className="stack">
             <p className="field__label">{name}</p>
@@ -51,7 +51,7 @@ export default function ManageFarm({ context, farm }: ManageFarmProps) {
       <ActionChoice
         about={m.farms.yourFarm}
         choices={[{
-          id: 'add', label: m.farms.newReward, content: <AddRewardForm context={context} farm={farm} />, isOffered: hasRoom(farm),
+          id: 'add', label: m.ui.newReward, content: <AddRewardForm context={context} farm={farm} />, isOffered: hasRoom(farm),
         }]}
       />
     </div>
@@ -80,7 +80,7 @@ function WithdrawUnusedForm(props: FarmRewardProps) {
 function describeUnused({ context, farm, reward }: FarmRewardProps, nowSeconds: bigint) {
   try {
     const amount = leftoverReward(farm, reward, context.signerAddress ?? '', nowSeconds);
-    return { unused: formatMintAmount(amount, reward.mint, context.nameOf), hint: m.farms.rewardTimeWhichNothingStaked };
+    return { unused: formatMintAmount(amount, reward.mint, context.nameOf), hint: m.farms.withdrawUnusedHint };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { unused: null, hint: errorText(error) };
@@ -99,10 +99,10 @@ function AddRewardForm({ context, farm }: ManageFarmProps) {
       defaults={emptyFarmReward()}
       loadAction={loadAction}
       build={async (query, reward) => (await loadAction()).buildAddRewardAction({ ...query, farm, reward })}
-      submitLabel={m.farms.addReward}
-      signLabel={m.farms.signAdd}
-      failedTitle={m.farms.rewardNotAdded}
-      doneTitle={m.farms.rewardAdded}
+      submitLabel={m.ui.addReward}
+      signLabel={m.ui.signAdd}
+      failedTitle={m.ui.rewardNotAdded}
+      doneTitle={m.ui.rewardAdded}
       whyNot={!hasRoom(farm) && errorText(new AppError('farms/rewards-full', { details: { farmId: farm.farmId } }))}
     >
       {(fields) => (

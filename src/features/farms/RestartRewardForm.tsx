@@ -37,24 +37,24 @@ export function RestartRewardForm({ context, farm, reward }: FarmRewardProps) {
       defaults={emptyReward(mint.address)}
       loadAction={loadAction}
       build={async (query, period) => (await loadAction()).buildRestartRewardAction({ ...query, farm, mint: mint.address, period })}
-      submitLabel={hasEnded ? m.farms.startNewPeriod : m.farms.extendReward}
+      submitLabel={hasEnded ? m.farms.startPeriod : m.farms.extendReward}
       signLabel={hasEnded ? m.farms.signStart : m.farms.signExtend}
-      failedTitle={m.farms.rewardPeriodNotChanged}
-      doneTitle={m.farms.rewardPeriodUpdated}
-      whyNot={isEarly && formatMessage(m.farms.extendsFrom, { start: formatTimeWithUtc(extendsFrom) })}
+      failedTitle={m.farms.periodNotChanged}
+      doneTitle={m.farms.periodChanged}
+      whyNot={isEarly && formatMessage(m.farms.extendHint, { start: formatTimeWithUtc(extendsFrom) })}
     >
       {({ terms, ...fields }) => (
         <RewardFields
           {...fields}
-          legend={hasEnded ? formatMessage(m.farms.newPeriodForReward, { token: name }) : formatMessage(m.farms.extendRewardIn, { token: name })}
+          legend={hasEnded ? formatMessage(m.farms.restartRewardIn, { token: name }) : formatMessage(m.farms.extendRewardIn, { token: name })}
           hasFixedStart={!hasEnded}
           hasFixedRate={!hasEnded}
           facts={() => rewardRows({ terms, mint, pool, staked: farm.staked, nameOf })}
         >
           <p className="field__hint">
             {hasEnded
-              ? m.farms.lastPeriodEndedStakersCan
-              : formatMessage(m.farms.rewardEndsExtensionContinuesSame, { end: formatTimeWithUtc(reward.endTimeSeconds) })}
+              ? m.farms.restartHint
+              : formatMessage(m.farms.extendRateHint, { end: formatTimeWithUtc(reward.endTimeSeconds) })}
           </p>
         </RewardFields>
       )}

@@ -16,13 +16,13 @@ import * as m from '#messages';
 const WORDS = {
   deposit: {
     label: m.farms.youDeposit, submit: m.farms.depositLpTokens,
-    sign: m.farms.signDeposit, done: m.farms.lpTokensDeposited, failed: m.farms.nothingDeposited,
-    hint: m.farms.pendingPaidWithDeposit,
+    sign: m.farms.signDeposit, done: m.farms.lpDeposited, failed: m.farms.nothingDeposited,
+    hint: m.farms.depositPendingHint,
   },
   withdraw: {
-    label: m.farms.youWithdraw, submit: m.farms.withdrawLpTokens,
-    sign: m.farms.signWithdraw, done: m.farms.lpTokensWithdrawn, failed: m.farms.nothingWithdrawn,
-    hint: m.farms.pendingPaidWithWithdrawal,
+    label: m.ui.youWithdraw, submit: m.farms.withdrawLpTokens,
+    sign: m.ui.signWithdraw, done: m.farms.lpWithdrawn, failed: m.ui.nothingWithdrawn,
+    hint: m.farms.withdrawPendingHint,
   },
 } as const;
 
@@ -99,7 +99,7 @@ export default function StakeForm(props: StakeFormProps) {
       />
       <p className="field__hint">{words.hint}</p>
       {direction === 'deposit' && status.tone === 'bad' && (
-        <Notice tone="warning" title={m.farms.rewardsFarmEnded} />
+        <Notice tone="warning" title={m.farms.endedWarning} />
       )}
     </ActionForm>
   );

@@ -89,7 +89,7 @@ export default function StartFarm({ context, pool }: StartFarmProps) {
       isReading={isReading}
       signerAddress={signerAddress}
       submitLabel={m.farms.createFarm}
-      signLabel={m.farms.signCreate}
+      signLabel={m.ui.signCreate}
       failedTitle={m.farms.farmNotCreated}
       submit={createFarm}
       doneTitle={m.farms.farmCreated}
@@ -131,11 +131,11 @@ export default function StartFarm({ context, pool }: StartFarmProps) {
           {m.farms.addAnotherReward}
         </button>
         <span className="field__hint">
-          {formatMessage(m.farms.rewardsOfAtMost, { count: rewards.length, most: MAX_FARM_REWARD_INFOS })}
+          {formatMessage(m.farms.rewardsHint, { count: rewards.length, most: MAX_FARM_REWARD_INFOS })}
         </span>
       </div>
       <AmountField
-        label={m.farms.stakeApr}
+        label={m.farms.aprStake}
         unit="LP"
         value={stakeText}
         readAs={typedNumber(stakeText).readAs}
@@ -150,13 +150,13 @@ export default function StartFarm({ context, pool }: StartFarmProps) {
           label={m.farms.otherCosts}
           rows={[{
             label: m.farms.farmProgramLock,
-            value: lock.rentLamports > 0n ? formatMessage(m.farms.lockRent, { amount: formatSol(lock.rentLamports) }) : m.farms.free,
+            value: lock.rentLamports > 0n ? formatMessage(m.ui.rentAmount, { amount: formatSol(lock.rentLamports) }) : m.farms.free,
             hint: lock.note,
           }]}
         />
       )}
-      <Notice tone="warning" title={m.farms.fullRewardDepositedNow}>
-        <p>{m.farms.youCanWithdrawWhatNot}</p>
+      <Notice tone="warning" title={m.farms.rewardDepositHint}>
+        <p>{m.farms.unusedRewardHint}</p>
       </Notice>
     </ActionForm>
   );

@@ -18,13 +18,13 @@ export interface FarmStatus {
 export function describeFarmStatus(farm: Farm, { seconds }: ChainMoment): FarmStatus {
   if (farm.version !== 6) {
     const isPaying = farm.rewards.some(({ perSlot }) => perSlot > 0n);
-    return isPaying ? { short: m.farms.paying, tone: 'good' } : { short: m.farms.ended, tone: 'bad' };
+    return isPaying ? { short: m.farms.statusPaying, tone: 'good' } : { short: m.farms.statusEnded, tone: 'bad' };
   }
   if (farm.rewards.some((reward) => reward.openTimeSeconds <= seconds && seconds < reward.endTimeSeconds)) {
-    return { short: m.farms.paying, tone: 'good' };
+    return { short: m.farms.statusPaying, tone: 'good' };
   }
   return farm.rewards.some((reward) => seconds < reward.openTimeSeconds)
-    ? { short: m.farms.startsLater, tone: 'waiting' } : { short: m.farms.ended, tone: 'bad' };
+    ? { short: m.farms.statusLater, tone: 'waiting' } : { short: m.farms.statusEnded, tone: 'bad' };
 }
 
 /** The pending amount of each reward at a given time. */
@@ -39,7 +39,7 @@ export function pendingRows(
 
 /** A wallet's stake in a farm. */
 export function stakeRow({ lpMint, staked }: Farm, { deposited }: FarmLedger): FactRow {
-  const hint = formatMessage(m.farms.shareOfAllStakes, { share: formatShare(deposited, staked) });
+  const hint = formatMessage(m.farms.stakeShare, { share: formatShare(deposited, staked) });
   return { label: m.farms.yourStake, value: shownAmount(deposited, lpMint.decimals, 'LP'), hint };
 }
 
@@ -51,8 +51,8 @@ export function farmRows(
   const rowsOf = (reward: Farm['rewards'][number], amount: bigint, isPerDay: boolean, hint: string): readonly FactRow[] => {
     const name = nameOf(reward.mint.address);
     const apr = hasEnded(reward, at) || staked === 0n ? '' : formatApr({ pool, staked, reward, at });
-    const value = shownAmount(amount, reward.mint.decimals, formatMessage(isPerDay ? m.farms.tokenPerDay : m.farms.tokenPerSlot, { token: name }));
-    return [{ label: formatMessage(m.farms.rewardIn, { token: name }), value, hint }, ...(apr ? [{ label: formatMessage(m.farms.aprOfReward, { token: name }), value: apr }] : [])];
+    const value = shownAmount(amount, reward.mint.decimals, formatMessage(isPerDay ? m.ui.tokenPerDay : m.farms.tokenPerSlot, { token: name }));
+    return [{ label: formatMessage(m.ui.rewardIn, { token: name }), value, hint }, ...(apr ? [{ label: formatMessage(m.farms.aprOfReward, { token: name }), value: apr }] : [])];
   };
   const rewards = farm.version === 6
     ? farm.rewards.flatMap((reward) => rowsOf(
@@ -60,9 +60,9 @@ export function farmRows(
       `${reward.type} · ${formatPeriod(reward, at)}`,
     ))
     : farm.rewards.flatMap((reward) => rowsOf(
-      reward, reward.perSlot, false, m.farms.sharedAllStakes,
+      reward, reward.perSlot, false, m.farms.totalRewardHint,
     ));
-  const hint = staked === 0n ? m.farms.noAprWhileNothingStaked : undefined;
+  const hint = staked === 0n ? m.farms.noAprHint : undefined;
   return [{ label: m.farms.totalStaked, value: shownAmount(staked, farm.lpMint.decimals, 'LP'), hint }, ...rewards];
 }
 

@@ -2,7 +2,7 @@ import * as m from '#messages';
 
 /** Sort orders of the list of all farms. */
 export const FARM_ORDERS = [
-  { value: 'tvl', label: m.farms.largestFirst },
+  { value: 'tvl', label: m.ui.largestFirst },
   { value: 'apr', label: m.farms.highestAprFirst },
   { value: 'ends', label: m.farms.longestFirst },
 ] as const;

@@ -47,7 +47,7 @@ function readRate({ text: { basis }, amount, openTimeSeconds, endTimeSeconds }: 
 function explainRate(error: AppError, { text: { basis }, mint, openTimeSeconds, endTimeSeconds }: Input): string | null {
   const least = basis === 'total' ? endTimeSeconds - openTimeSeconds : perDay(1n);
   if (error.code !== 'farms/reward-per-second' || least <= 0n) return null;
-  return formatMessage(basis === 'total' ? m.farms.rateTooSmallInTotal : m.farms.rateTooSmallPerDay, { amount: formatExact(least, mint.decimals) });
+  return formatMessage(basis === 'total' ? m.farms.totalTooSmall : m.farms.rateTooSmall, { amount: formatExact(least, mint.decimals) });
 }
 
 /**

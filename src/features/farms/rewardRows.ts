@@ -38,18 +38,18 @@ export function rewardRows({ terms, mint, pool, staked, nameOf }: RewardRowsQuer
   const shownDays = formatExact(BigInt(Math.round(days * 100)), 2);
   const apr = formatApr({ pool, staked, reward: { ...terms, mint }, at: { seconds: openTimeSeconds, slot: 0n } });
   return [
-    { label: m.farms.ratePerSecond, value: formatMintAmount(perSecond, mint, nameOf), hint: m.farms.sharedAllStakes },
+    { label: m.farms.ratePerSecond, value: formatMintAmount(perSecond, mint, nameOf), hint: m.farms.totalRewardHint },
     { label: m.farms.ratePerDay, value: formatMintAmount(perDay(perSecond), mint, nameOf) },
-    { label: m.farms.duration, value: formatPlural(m.farms.durationDays, days, { count: shownDays }) },
+    { label: m.farms.duration, value: formatPlural(m.ui.days, days, { count: shownDays }) },
     {
-      label: m.farms.totalDeposit, value: formatMintAmount(deposit, mint, nameOf),
+      label: m.ui.totalDeposit, value: formatMintAmount(deposit, mint, nameOf),
       hint: rest > 0n
-        ? formatMessage(m.farms.amountNotUsed, { amount: formatMintAmount(rest, mint, nameOf) }) : m.farms.depositedNow,
+        ? formatMessage(m.farms.unusedAmount, { amount: formatMintAmount(rest, mint, nameOf) }) : m.farms.depositedNow,
     },
     ...(total > deposit ? [{
-      label: m.farms.fromLastPeriod, value: formatMintAmount(total - deposit, mint, nameOf), hint: m.farms.unusedRewardsSpentFirst,
+      label: m.farms.fromLastPeriod, value: formatMintAmount(total - deposit, mint, nameOf), hint: m.farms.unusedSpentFirst,
     }] : []),
-    { label: m.farms.aprStart, value: apr || m.farms.unknown },
+    { label: m.farms.startApr, value: apr || m.ui.unknown },
   ];
 }
 
@@ -75,9 +75,9 @@ export const hasEnded = (reward: Farm['rewards'][number], { seconds }: ChainMome
 /** `36.5 % for 1 day, 36.5 % for 7 days and 8.5 % for 30 days`, or why there is none; '' while unknown. */
 export function formatApr({ pool, staked, reward, at }: AprQuery): string {
   if (!pool) return '';
-  if (staked === 0n) return m.farms.noneNothingStaked;
+  if (staked === 0n) return m.farms.startAprNone;
   const worth = stakeWorth(pool, staked, reward.mint.address);
-  if (!worth) return m.farms.unknownPoolNoPriceToken;
+  if (!worth) return m.farms.startAprUnknown;
   // The APR of a reward that has not started counts from its start.
   const isLater = 'openTimeSeconds' in reward && reward.openTimeSeconds > at.seconds;
   const nowSeconds = isLater ? reward.openTimeSeconds : at.seconds;

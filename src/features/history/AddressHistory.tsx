@@ -57,7 +57,7 @@ export function AddressHistory({ cluster, address, title, whenEmpty }: AddressHi
   const taxes = useTaxExport({ cluster, address, entries, genesisHash, readAll });
   const progress = list.progress ?? taxes.progress;
   const hasMore = hasNextPage || (error !== null && summaries.length === 0);
-  const counted = !hasMore ? m.history.shownTransactionCount : hasNextPage ? m.history.shownCountMoreOnChain : m.history.shownCountWithoutChain;
+  const counted = !hasMore ? m.history.shownOfAll : hasNextPage ? m.history.shownOfMore : m.history.shownWithoutChain;
 
   function exportShown() {
     void list.save(shown, { cluster: cluster.name, address, loaded: rows.length, hasMore });
@@ -66,11 +66,11 @@ export function AddressHistory({ cluster, address, title, whenEmpty }: AddressHi
   return (
     <section className="form" aria-label={title} aria-busy={isPending}>
       <h2>{title}</h2>
-      <div><AddressChip cluster={cluster} address={address} what={m.history.address} /></div>
+      <div><AddressChip cluster={cluster} address={address} what={m.ui.addressName} /></div>
       <ReadProblems journal={journal} chain={chain} network={network} />
       <HistoryFilters status={status} chooseStatus={(chosen) => filter('status', chosen)} text={text} changeText={(typed) => filter('text', typed)}>
         <button type="button" className="button button--small" disabled={isFetching} onClick={() => void chain.refetch()}>
-          {m.history.refresh}
+          {m.ui.refresh}
         </button>
         <button type="button" className="button button--small" disabled={progress !== null || isPending || shown.length === 0} onClick={exportShown}>
           {m.history.exportCsv}
@@ -88,10 +88,10 @@ export function AddressHistory({ cluster, address, title, whenEmpty }: AddressHi
         {progress ?? (isPending ? m.history.readingChain : formatMessage(counted, { shown: shown.length, all: rows.length }))}
       </p>
       {taxes.progress !== null && (
-        <div><button type="button" className="button button--small" onClick={taxes.stop}>{m.history.stop}</button></div>
+        <div><button type="button" className="button button--small" onClick={taxes.stop}>{m.ui.stop}</button></div>
       )}
       {[list.done, taxes.done].map((done) => done && <p key={done} className="field__hint" role="status">{done}</p>)}
-      {taxes.error && <ErrorNotice title={m.history.exportTaxesFailedNoFile} error={taxes.error} />}
+      {taxes.error && <ErrorNotice title={m.history.taxExportFailed} error={taxes.error} />}
       {isPending && rows.length === 0 && <Skeleton rows={SKELETON_ROWS} />}
       {shown.length > 0 && (
         <Suspense fallback={<Skeleton rows={SKELETON_ROWS} />}>
@@ -104,10 +104,10 @@ export function AddressHistory({ cluster, address, title, whenEmpty }: AddressHi
           />
         </Suspense>
       )}
-      {!isPending && !error && rows.length === 0 && <Notice tone="info" title={m.history.noTransactionsYet}>{whenEmpty}</Notice>}
+      {!isPending && !error && rows.length === 0 && <Notice tone="info" title={m.history.transactionsEmpty}>{whenEmpty}</Notice>}
       {rows.length > 0 && shown.length === 0 && (
-        <Notice tone="info" title={m.history.noTransactionsMatchTheseFilters}>
-          <div className="notice__actions"><button type="button" className="button" onClick={clearFilters}>{m.history.clearFilters}</button></div>
+        <Notice tone="info" title={m.history.filteredEmpty}>
+          <div className="notice__actions"><button type="button" className="button" onClick={clearFilters}>{m.ui.clearFilters}</button></div>
         </Notice>
       )}
       {hasNextPage && <LoadMore chain={chain} />}
@@ -159,8 +159,8 @@ function ReadProblems({ journal, chain, network }: ReadProblemsProps) {
     <>
       {journal.problem && <ErrorNotice error={journal.problem} />}
       {journal.unreadable > 0 && (
-        <Notice tone="warning" title={formatPlural(m.history.savedTransactionsUnreadable, journal.unreadable)}>
-          <p>{m.history.anotherVersionAppSavedThem}</p>
+        <Notice tone="warning" title={formatPlural(m.history.unreadableSaved, journal.unreadable)}>
+          <p>{m.history.unreadableSavedHint}</p>
         </Notice>
       )}
       {network.error && !chain.error && (
@@ -168,7 +168,7 @@ function ReadProblems({ journal, chain, network }: ReadProblemsProps) {
       )}
       {chain.error && (
         <ErrorNotice
-          title={m.history.transactionsCouldNotReadFrom} error={chain.error}
+          title={m.history.chainUnreadable} error={chain.error}
           offers={{ retry: { run: () => void chain.refetch(), isBusy: chain.isFetching } }}
         />
       )}
@@ -180,7 +180,7 @@ function LoadMore({ chain }: Pick<ReadProblemsProps, 'chain'>) {
   return (
     <div className="form__actions">
       <button type="button" className="button" disabled={chain.isFetchingNextPage} onClick={() => void chain.fetchNextPage()}>
-        {chain.isFetchingNextPage ? m.history.loading : m.history.loadMore}
+        {chain.isFetchingNextPage ? m.ui.loadingNow : m.ui.loadMore}
       </button>
     </div>
   );

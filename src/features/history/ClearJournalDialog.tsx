@@ -5,8 +5,8 @@ import * as m from '#messages';
 export default function ClearJournalDialog({ clear, onClosed }: { clear(): void; onClosed(): void }) {
   return (
     <Dialog
-      title={m.history.clearJournal}
-      description={m.history.clearJournalMeans}
+      title={m.history.clearJournalTitle}
+      description={m.history.clearJournalHint}
       onClosed={onClosed}
     >
       {(close) => (

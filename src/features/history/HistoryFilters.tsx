@@ -3,10 +3,10 @@ import styles from './history.module.css';
 import * as m from '#messages';
 
 const STATUSES = [
-  { value: 'all', label: m.history.all },
-  { value: 'pending', label: m.history.pending },
-  { value: 'succeeded', label: m.history.succeeded },
-  { value: 'failed', label: m.history.failed },
+  { value: 'all', label: m.history.allTransactions },
+  { value: 'pending', label: m.history.pendingFilter },
+  { value: 'succeeded', label: m.history.succeededFilter },
+  { value: 'failed', label: m.ui.failed },
 ] as const;
 
 export type FilterStatus = (typeof STATUSES)[number]['value'];
@@ -28,7 +28,7 @@ export function HistoryFilters({ status, chooseStatus, text, changeText, childre
   return (
     <div className={styles.filters} role="search" aria-label={m.history.filterTransactions}>
       <label className="select">
-        <span className="visually-hidden">{m.history.show}</span>
+        <span className="visually-hidden">{m.ui.show}</span>
         <select value={status} onChange={({ target }) => chooseStatus(target.value as FilterStatus)}>
           {STATUSES.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -64,7 +64,7 @@ export function HistoryItem({ cluster, row, isOpen, toggle, detailsNote }: Histo
             {problem && (
               <div>
                 <pre tabIndex={0}>{problem.details}</pre>
-                <CopyButton text={problem.details} label={m.history.copyDetails} />
+                <CopyButton text={problem.details} label={m.ui.copyDetails} />
               </div>
             )}
           </div>
@@ -84,7 +84,7 @@ function TransactionTimeline({ stages }: { readonly stages: readonly StageView[]
       {stages.map(({ word, state, time }) => (
         <li key={word} className={styles.timelineStage} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
           <Icon of={icons[state]} size={16} className={styles.timelineIcon} /> {word}
-          {state === 'waiting' && <span className="visually-hidden"> {m.history.notYet}</span>}
+          {state === 'waiting' && <span className="visually-hidden"> {m.history.notYetMark}</span>}
           {time && <span className={styles.timelineTime}> {time}</span>}
         </li>
       ))}

@@ -25,7 +25,7 @@ export function HistoryItemDetails({ cluster, details, result }: HistoryItemDeta
         </div>
       )}
       {changes.length > 0 && (
-        <ul className={styles.changes} aria-label={m.history.whatMoved}>
+        <ul className={styles.changes} aria-label={m.history.movesLabel}>
           {changes.map(({ amount, unit, isGain }) => (
             <li key={`${unit} ${amount}`}>
               <span className={isGain ? styles.changesGain : styles.changesLoss}>{amount}</span> <span>{unit}</span>
@@ -35,7 +35,7 @@ export function HistoryItemDetails({ cluster, details, result }: HistoryItemDeta
       )}
       <FactRows label={m.history.facts} rows={facts.map(({ term, value }) => ({ label: term, value }))} />
       {instructions.length > 0 && (
-        <ol className={styles.itemInstructions} aria-label={m.history.instructions}>
+        <ol className={styles.itemInstructions} aria-label={m.ui.instructions}>
           {instructions.map((words, index) => (
             <li key={`${index} ${words}`}>{words}</li>
           ))}

@@ -16,9 +16,9 @@ export function LookUpField({ query, error, lookUp }: LookUpFieldProps) {
   return (
     <SearchForm
       className="form"
-      label={m.history.signatureOrAddress}
+      label={m.history.lookUpLabel}
       submitLabel={m.history.lookUp}
-      clearLabel={m.history.backMyTransactions}
+      clearLabel={m.history.backToMine}
       query={query}
       error={error}
       search={lookUp}

@@ -28,7 +28,7 @@ export function RecentActivity({ address }: RecentActivityProps) {
   const rows = useMemo(() => mergeHistory(entries, summaries).slice(0, MAX_ROWS), [entries, summaries]);
   return (
     <RowCard
-      title={m.history.recentActivity}
+      title={m.ui.recentActivity}
       limit={MAX_ROWS}
       problem={error && <ReadAgain hasOld={rows.length > 0} error={error} isFetching={isFetching} ask={() => void refetch()} />}
       rows={isPending && rows.length === 0 ? null : rows.map((row) => {
@@ -40,7 +40,7 @@ export function RecentActivity({ address }: RecentActivityProps) {
           value: status,
         };
       })}
-      empty={<p>{m.history.noTransactionsYetThoseYou}</p>}
+      empty={<p>{m.history.recentActivityEmpty}</p>}
       more={rows.length > 0 && <Link to={paths.transactionStatus}>{m.history.allActivity}</Link>}
     />
   );

@@ -10,7 +10,7 @@ export function TestSignerLink({ cluster }: { readonly cluster: ClusterConfig })
   return (
     <p>
       <Link to={`?q=${address}`} replace>
-        {m.history.transactionsBuiltTestSigner}
+        {m.history.testSignerTransactions}
       </Link>
     </p>
   );

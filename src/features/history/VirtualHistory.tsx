@@ -29,7 +29,7 @@ export default function VirtualHistory({ cluster, owner, rows, rowPx }: VirtualH
   }), []);
 
   return (
-    <ul className="window-list" aria-label={m.history.transactions} {...listProps}>
+    <ul className="window-list" aria-label={m.ui.transactions} {...listProps}>
       {items.map((item) => {
         const row = rows[item.index];
         if (!row) return null;
@@ -72,7 +72,7 @@ const HistoryRowItem = memo(function HistoryRowItem(props: HistoryRowItemProps) 
   const title = failure && row.title === null ? unreadableTitle(failure) : view.title;
   const note = failure
     ? errorText(failure)
-    : isFetching ? m.history.reading : isReadable(row) ? null : m.history.nothingChain;
+    : isFetching ? m.ui.readingNow : isReadable(row) ? null : m.history.notOnChain;
   return (
     <HistoryItem
       cluster={cluster}

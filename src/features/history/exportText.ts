@@ -26,7 +26,7 @@ export function formatExportName({ cluster, address, loaded, hasMore }: ExportSc
  * @param unread errors of those whose amounts could not be read
  */
 export function formatExportResult(written: number, { loaded, hasMore }: ExportScope, unread: readonly unknown[] = []): string {
-  const text = !hasMore ? m.history.transactionsExported : written < loaded ? m.history.exportedFromFirst : m.history.firstExported;
+  const text = !hasMore ? m.history.exportedAll : written < loaded ? m.history.exportedFrom : m.history.exportedFirst;
   return [formatPlural(text, written, { loaded }), ...unreadText(unread)].join(' ');
 }
 
@@ -56,10 +56,10 @@ export function formatTaxName({ cluster, address, tool, unread, isCut, accountsL
 /** Shown once the file is written: its content, and what is missing. */
 export function formatTaxResult({ tool, written, unread, isCut, accountsLeft }: TaxResult): string {
   return [
-    formatMessage(m.history.transactionsExportedWithTokenAccounts, { count: written }), formatMessage(m.history.taxFormat, { tool }),
-    ...(isCut ? [formatMessage(m.history.olderOnesMissingExportContains, { count: formatInteger(TAX_LIMITS.maxTransactions) })] : []),
-    ...(accountsLeft > 0 ? [formatMessage(m.history.tokenAccountsNotSearchedExport, { count: accountsLeft, most: TAX_LIMITS.maxAccounts })] : []),
-    ...unreadText(unread), ...(unread.length > 0 ? [m.history.missingFromFile] : []),
-    m.history.transfersFromOthersTokenAccounts,
+    formatMessage(m.history.taxExported, { count: written }), formatMessage(m.history.taxFormat, { tool }),
+    ...(isCut ? [formatMessage(m.history.taxOlderMissing, { count: formatInteger(TAX_LIMITS.maxTransactions) })] : []),
+    ...(accountsLeft > 0 ? [formatMessage(m.history.taxAccountsLeft, { count: accountsLeft, most: TAX_LIMITS.maxAccounts })] : []),
+    ...unreadText(unread), ...(unread.length > 0 ? [m.history.unreadExportHint] : []),
+    m.history.taxClosedAccounts,
   ].join(' ');
 }

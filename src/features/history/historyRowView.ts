@@ -13,16 +13,16 @@ import { formatMessage } from '@/messages/format.ts';
 import { paths } from '@/paths.ts';
 
 const STATUS_LABELS: Readonly<Record<StepStatus, string>> = {
-  planned: m.history.aboutStart,
-  signing: m.history.waitingWallet,
-  signed: m.history.signedAboutSent,
-  sent: m.history.sentWaitingNetwork,
-  processed: m.history.blockWaitingConfirmed,
-  confirmed: m.history.confirmedWaitingUntilFinal,
-  finalized: m.history.final,
-  failed: m.history.failed,
-  expired: m.history.expiredNeverArrived,
-  rejected: m.history.notSignedYet,
+  planned: m.history.statusPlanned,
+  signing: m.history.statusSigning,
+  signed: m.history.statusSigned,
+  sent: m.ui.statusSent,
+  processed: m.history.statusProcessed,
+  confirmed: m.ui.statusConfirmed,
+  finalized: m.history.statusFinal,
+  failed: m.ui.failed,
+  expired: m.history.statusExpired,
+  rejected: m.history.statusRejected,
 };
 
 /** What a landed action did, by its kind. */
@@ -83,13 +83,13 @@ export function historyRowView(row: HistoryRow, record: TransactionRecord | unde
 function unfinished({ kind, error }: HistoryRow): ResultView | null {
   if (error?.code !== 'transactions/interrupted') return null;
   const to = kind === 'swap' ? paths.swap : kind === 'create-amm-pool' ? `${paths.createPool}?kind=amm-v4` : null;
-  return to === null ? null : { addresses: [], link: { words: m.history.continueLabel, to } };
+  return to === null ? null : { addresses: [], link: { words: m.ui.continueLabel, to } };
 }
 
 /** Title of a transaction that could not be read, with its version if that is why. */
 export function unreadableTitle(error: unknown): string {
   const version = isAppError(error, 'rpc/unsupported-version') && error.details.version;
-  return version ? formatMessage(m.history.versionUnreadable, { version }) : m.history.unreadableTransaction;
+  return version ? formatMessage(m.history.unreadableVersion, { version }) : m.history.unreadableTransaction;
 }
 
 /** 'Swapped 1 SOL for 24 7x2E..PK8v' once the balance changes are known, else the kind of action. */
@@ -110,11 +110,11 @@ function formatResult(row: HistoryRow, record: TransactionRecord | undefined): s
 
 function formatStatus(row: HistoryRow, record: TransactionRecord | undefined): string {
   const { status, reached, error } = row;
-  if (status === 'rejected' && reached !== 'rejected') return m.history.stopped;
+  if (status === 'rejected' && reached !== 'rejected') return m.history.statusStopped;
   // A node's refusal is not final: the transaction may still land.
-  if (status === 'pending' && reached === 'signed' && error) return m.history.landsOrExpires;
-  if (error?.code === 'wallet/user-rejected') return m.history.declined;
-  if (error?.code === 'transactions/sent-by-wallet') return m.history.sentYourWallet;
+  if (status === 'pending' && reached === 'signed' && error) return m.ui.statusLanding;
+  if (error?.code === 'wallet/user-rejected') return m.history.statusDeclined;
+  if (error?.code === 'transactions/sent-by-wallet') return m.history.statusByWallet;
   return reached === 'finalized' ? formatResult(row, record) : STATUS_LABELS[reached];
 }
 
@@ -156,17 +156,17 @@ function detailsOf(record: TransactionRecord): HistoryDetails {
   return {
     changes: netChanges(changes).map(({ mint, delta, decimals }) => ({
       amount: `${delta > 0n ? '+' : ''}${formatExact(delta, decimals)}`,
-      unit: mint ?? m.history.solFeeRentIncluded,
+      unit: mint ?? m.history.solNetUnit,
       isGain: delta > 0n,
     })),
     facts: [
-      { term: m.history.networkFee, value: formatSol(feeLamports) },
+      { term: m.ui.networkFee, value: formatSol(feeLamports) },
       // Part of the network fee.
-      ...(priorityFeeLamports ? [{ term: m.history.priorityFee, value: formatSol(priorityFeeLamports) }] : []),
-      ...(rentPaidLamports > 0n ? [{ term: m.history.rentPaidNewAccounts, value: formatSol(rentPaidLamports) }] : []),
-      ...(rentRefundedLamports > 0n ? [{ term: m.history.rentReturned, value: formatSol(rentRefundedLamports) }] : []),
+      ...(priorityFeeLamports ? [{ term: m.ui.priorityFee, value: formatSol(priorityFeeLamports) }] : []),
+      ...(rentPaidLamports > 0n ? [{ term: m.history.rentPaid, value: formatSol(rentPaidLamports) }] : []),
+      ...(rentRefundedLamports > 0n ? [{ term: m.ui.rentReturned, value: formatSol(rentRefundedLamports) }] : []),
       ...(computeUnits === null ? [] : [{ term: m.history.computeUnits, value: unitsText(computeUnits, computeUnitLimit) }]),
-      { term: m.history.feePaid, value: feePayer },
+      { term: m.history.feePayer, value: feePayer },
     ],
     instructions: action.instructions,
     logs,

@@ -14,7 +14,7 @@ export function useExport(readAll: ReturnType<typeof useReadAll>) {
   async function save(rows: readonly HistoryRow[], scope: ExportScope) {
     setDone(null);
     setProgress(formatMessage(m.history.readingTransactions, { count: rows.length }));
-    const { records, unread } = await readAll(rows, ({ size }) => setProgress(formatMessage(m.history.readingTransactionsProgress, { count: size, all: rows.length })));
+    const { records, unread } = await readAll(rows, ({ size }) => setProgress(formatMessage(m.history.readingProgress, { count: size, all: rows.length })));
     const [{ csvRow, toCsv }, { formatExportName, formatExportResult }] = await Promise.all([
       import('@/services/history/csv.ts'), import('./exportText.ts'),
     ]);

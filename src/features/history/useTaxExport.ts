@@ -40,11 +40,11 @@ export function useTaxExport({ cluster, address, entries, genesisHash, readAll }
       ]);
       const { rows: summaries, isCut, accountsLeft } = await listWalletTransactions({
         cluster, address, signal, ...TAX_LIMITS,
-        onProgress: (count, all) => setProgress(formatMessage(m.history.searchingTransactionsAccounts, { count, all })),
+        onProgress: (count, all) => setProgress(formatMessage(m.history.searchingProgress, { count, all })),
       });
       const rows = mergeHistory(entries, summaries, genesisHash).filter(isReadable);
       setProgress(formatMessage(m.history.readingTransactions, { count: rows.length }));
-      const { records, unread } = await readAll(rows, ({ size }) => setProgress(formatMessage(m.history.readingTransactionsProgress, { count: size, all: rows.length })), signal);
+      const { records, unread } = await readAll(rows, ({ size }) => setProgress(formatMessage(m.history.readingProgress, { count: size, all: rows.length })), signal);
       const csv = rows.map((row) => csvRow(row, records.get(row.signature ?? '')));
       const symbolOf = await readSymbols(cluster, csv);
       if (signal.aborted) throw new AppError('rpc/canceled');
@@ -52,7 +52,7 @@ export function useTaxExport({ cluster, address, entries, genesisHash, readAll }
       download(formatTaxName({ cluster: cluster.name, address, ...result }), toTaxCsv(tool, csv, symbolOf));
       setDone(formatTaxResult(result));
     } catch (problem) {
-      if (signal.aborted) setDone(m.history.exportStoppedNoFileSaved);
+      if (signal.aborted) setDone(m.history.exportStopped);
       else setError((await import('@/errors/normalizeError.ts')).normalizeError(problem));
     } finally {
       setProgress(null);

@@ -50,8 +50,8 @@ export function AuthoritiesStep({ token, ownerAddress, skip }: AuthoritiesStepPr
   const selected = text.selected ?? preset;
 
   const facts = (
-    <section className="card" aria-label={m.launch.authorities}>
-      <FactRows label={m.launch.authoritiesOverToken} rows={token.authorities.map((authority) => authorityRow(authority, ownerAddress))} />
+    <section className="card" aria-label={m.ui.authorities}>
+      <FactRows label={m.launch.authoritiesLabel} rows={token.authorities.map((authority) => authorityRow(authority, ownerAddress))} />
     </section>
   );
   if (mine.length === 0) {
@@ -61,11 +61,11 @@ export function AuthoritiesStep({ token, ownerAddress, skip }: AuthoritiesStepPr
         {facts}
         <Notice
           tone="info"
-          title={isAnyHeld ? m.launch.walletHoldsNoneRemainingAuthorities : m.launch.allAuthoritiesRevoked}
+          title={isAnyHeld ? m.launch.notHolderTitle : m.launch.authoritiesRevoked}
         >
-          {isAnyHeld && <p>{m.launch.theirHoldersCanRevokeThem}</p>}
+          {isAnyHeld && <p>{m.launch.otherHoldersHint}</p>}
           <div className="notice__actions">
-            <button type="button" className="button button--primary" onClick={skip}>{m.launch.continueLabel}</button>
+            <button type="button" className="button button--primary" onClick={skip}>{m.ui.continueLabel}</button>
           </div>
         </Notice>
       </>
@@ -84,27 +84,27 @@ export function AuthoritiesStep({ token, ownerAddress, skip }: AuthoritiesStepPr
     <>
       {facts}
       {!isMadeHere && (
-        <Notice tone="warning" title={m.launch.browserNoRecordCreatingToken}>
-          <p>{m.launch.nothingSelectedCheckMintAddress}</p>
+        <Notice tone="warning" title={m.launch.unknownTokenWarning}>
+          <p>{m.launch.unknownTokenHint}</p>
         </Notice>
       )}
       <ActionForm
         {...form}
         signerAddress={session.address}
-        submitLabel={m.launch.revoke}
-        signLabel={m.launch.signRevoke}
-        failedTitle={m.launch.noAuthorityRevoked}
+        submitLabel={m.ui.revoke}
+        signLabel={m.ui.signRevoke}
+        failedTitle={m.launch.noneRevoked}
         submit={revoke}
-        beside={<button type="button" className="button" onClick={skip}>{m.launch.keepContinue}</button>}
+        beside={<button type="button" className="button" onClick={skip}>{m.launch.keepAndContinue}</button>}
       >
         <fieldset className="choices">
-          <legend>{m.launch.revokePermanently}</legend>
+          <legend>{m.launch.revokeLegend}</legend>
           {mine.map(({ kind, name, can }) => (
             <label key={kind} className="choice">
               <input type="checkbox" checked={selected.includes(kind)} onChange={({ target }) => select(kind, target.checked)} />
               <span>
                 {name}
-                <span className="choice__hint">{formatMessage(m.launch.untilRevokedHolderCan, { can })}</span>
+                <span className="choice__hint">{formatMessage(m.launch.revocableHint, { can })}</span>
               </span>
             </label>
           ))}
@@ -117,7 +117,7 @@ export function AuthoritiesStep({ token, ownerAddress, skip }: AuthoritiesStepPr
 function authorityRow({ name, can, holder }: TokenAuthority, ownerAddress: string) {
   return {
     label: name,
-    value: holder === null ? m.launch.revoked : holder === ownerAddress ? m.launch.holderYou : shortAddress(holder),
-    hint: holder === null ? formatMessage(m.launch.noOneCan, { can }) : formatMessage(m.launch.itsHolderCan, { can }),
+    value: holder === null ? m.ui.revoked : holder === ownerAddress ? m.ui.holderYou : shortAddress(holder),
+    hint: holder === null ? formatMessage(m.ui.noOneCan, { can }) : formatMessage(m.ui.holderCan, { can }),
   };
 }

@@ -54,8 +54,8 @@ export function LaunchScreen({ mint, forms, begin, startFresh }: LaunchScreenPro
   if (signer.address === null) {
     return (
       <ConnectNotice
-        title={m.launch.launchSignedYourWallet}
-        more={mint !== null && <button type="button" className="button" onClick={startFresh}>{m.launch.startFresh}</button>}
+        title={m.launch.walletRequired}
+        more={mint !== null && <button type="button" className="button" onClick={startFresh}>{m.ui.startFresh}</button>}
       />
     );
   }
@@ -63,9 +63,9 @@ export function LaunchScreen({ mint, forms, begin, startFresh }: LaunchScreenPro
   if (error && !launch) {
     return (
       <>
-        <ErrorNotice title={m.launch.launchCouldNotRead} error={error} offers={offers} />
+        <ErrorNotice title={m.launch.launchUnreadable} error={error} offers={offers} />
         <div className="form__actions">
-          <button type="button" className="button" onClick={startFresh}>{m.launch.startFresh}</button>
+          <button type="button" className="button" onClick={startFresh}>{m.ui.startFresh}</button>
         </div>
       </>
     );
@@ -91,32 +91,32 @@ export function LaunchScreen({ mint, forms, begin, startFresh }: LaunchScreenPro
           <p className="field__hint">
             {costs ? formatRemaining(steps, costs) : m.launch.readingCostsNow}
           </p>
-          {mint !== null && <button type="button" className="button button--small" onClick={startFresh}>{m.launch.startFresh}</button>}
+          {mint !== null && <button type="button" className="button button--small" onClick={startFresh}>{m.ui.startFresh}</button>}
         </div>
         {launch.token && (
           <p>
             <Message
-              text={m.launch.tokenIs}
+              text={m.launch.tokenLine}
               parts={{
                 token: launchName(launch, listed), b: (content) => <strong>{content}</strong>,
-                address: <AddressChip isFull cluster={cluster} address={launch.token.mint.address} what={m.launch.mintAddress} />,
+                address: <AddressChip isFull cluster={cluster} address={launch.token.mint.address} what={m.ui.mintAddressName} />,
               }}
             />
           </p>
         )}
         {error && (
-          <ErrorNotice title={m.launch.launchCouldNotReadAgain} error={error} offers={offers} />
+          <ErrorNotice title={m.launch.launchOutdated} error={error} offers={offers} />
         )}
         {mint !== null && !launch.token && (
-          <Notice tone="warning" title={formatMessage(m.launch.noTokenAtAddress, { address: shortAddress(mint), network: cluster.label })}>
-            <p>{m.launch.mayAnotherNetworkWhichYou}</p>
+          <Notice tone="warning" title={formatMessage(m.launch.tokenMissing, { address: shortAddress(mint), network: cluster.label })}>
+            <p>{m.launch.tokenMissingHint}</p>
           </Notice>
         )}
         {!launch.token && <KnownLaunches address={signer.address} />}
         {pending.length > 0 ? (
-          <Notice tone="info" title={m.launch.transactionYoursStillPending}>
+          <Notice tone="info" title={m.launch.pendingTitle}>
             <p>
-              <Message text={m.launch.pendingNothingSentTwice} parts={{ actions: pending.join('; '), link: (content) => <Link to={paths.transactionStatus}>{content}</Link> }} />
+              <Message text={m.launch.pendingHint} parts={{ actions: pending.join('; '), link: (content) => <Link to={paths.transactionStatus}>{content}</Link> }} />
             </p>
           </Notice>
         ) : (
@@ -172,11 +172,11 @@ function KnownLaunches({ address }: { readonly address: string }) {
             <span>
               {title} <span className="field__hint">{formatTimestamp(createdAtMs)}</span>
             </span>
-            <Link className="button button--small" to={launchPath(mint)} aria-label={formatMessage(m.launch.resumeLaunch, { title })}>{m.launch.resume}</Link>
+            <Link className="button button--small" to={launchPath(mint)} aria-label={formatMessage(m.launch.resumeOf, { title })}>{m.launch.resume}</Link>
           </li>
         ))}
       </ul>
-      <p className="field__hint">{m.launch.orMintNewTokenBelow}</p>
+      <p className="field__hint">{m.launch.mintBelowHint}</p>
     </section>
   );
 }

@@ -25,7 +25,7 @@ export interface LaunchStepListProps {
 /** The steps of a launch with their statuses; completed ones can be opened again. */
 export function LaunchStepList({ steps, open, choose }: LaunchStepListProps) {
   return (
-    <ol className="list list--close" aria-label={m.launch.stepsLaunch}>
+    <ol className="list list--close" aria-label={m.launch.stepsLabel}>
       {steps.map(({ id, label, status, detail }) => (
         <li key={id} className={styles.step} data-status={status} aria-current={id === open ? 'step' : undefined}>
           <span className={styles.stepMark}><Icon of={ICONS[status]} size={16} /></span>

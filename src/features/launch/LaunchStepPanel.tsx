@@ -66,7 +66,7 @@ export function LaunchStepPanel(props: LaunchStepPanelProps) {
   );
 }
 
-const IDLE = m.launch.noPositionRangeCurrentPrice;
+const IDLE = m.launch.noneInRange;
 const isIdle = (pool: AnyPool): boolean => isConcentrated(pool) && pool.liquidity === 0n;
 
 function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, launch, listed, ownerAddress, signer, begin, skip }: LaunchStepPanelProps, clusterName: string) {
@@ -75,7 +75,7 @@ function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, 
   const { address } = token.mint;
   if (step === 'token') {
     return (
-      <Notice tone="success" title={formatMessage(m.launch.tokenOnChain, { token: launchName(launch, listed) })}>
+      <Notice tone="success" title={formatMessage(m.launch.tokenExists, { token: launchName(launch, listed) })}>
         <p><Link to={tokenPath(address, clusterName)}>{m.launch.tokenPage}</Link></p>
       </Notice>
     );
@@ -88,15 +88,15 @@ function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, 
   if (step === 'pool') {
     if (pool) {
       return (
-        <Notice tone="success" title={m.launch.poolChain}>
-          <p><Message text={m.launch.poolPageUses} parts={{ link: (content) => <Link to={poolPath(pool.poolId, clusterName)}>{content}</Link> }} />{isIdle(pool) && ` ${IDLE}`}</p>
+        <Notice tone="success" title={m.launch.poolExists}>
+          <p><Message text={m.launch.poolPageHint} parts={{ link: (content) => <Link to={poolPath(pool.poolId, clusterName)}>{content}</Link> }} />{isIdle(pool) && ` ${IDLE}`}</p>
         </Notice>
       );
     }
     return (
       <>
         {problems.length > 0 && (
-          <Notice tone="warning" title={m.launch.poolYouCreatedAnotherBrowser}>
+          <Notice tone="warning" title={m.launch.missingPoolHint}>
             {problems.map((problem, index) => <p key={index}>{errorText(problem)}</p>)}
           </Notice>
         )}
@@ -108,8 +108,8 @@ function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, 
   if (step === 'liquidity' && pool) {
     if (isConcentrated(pool)) {
       return (
-        <Notice tone="info" title={m.launch.concentratedPoolNoLpTokens}>
-          <p>{m.launch.positionOnlyOwnerWithdraws}{isIdle(pool) && ` ${IDLE}`}</p>
+        <Notice tone="info" title={m.launch.lockNotNeeded}>
+          <p>{m.launch.positionHint}{isIdle(pool) && ` ${IDLE}`}</p>
         </Notice>
       );
     }
@@ -136,12 +136,12 @@ function OtherPools({ rows }: { readonly rows: readonly PoolRow[] }) {
   const { cluster } = useCluster();
   const hasUnknownCreator = rows.some(hasNoCreator);
   return (
-    <Notice tone="info" title={m.launch.tokenAlreadyPool}>
+    <Notice tone="info" title={m.launch.tokenHasPool}>
       <ul>
         {rows.map((row) => (
           <li key={row.poolId}>
             <Message
-              text={hasNoCreator(row) ? m.launch.poolOfUnknownCreator : m.launch.poolCreatedByOther}
+              text={hasNoCreator(row) ? m.launch.unknownPoolItem : m.launch.otherPoolItem}
               parts={{ kind: poolKindNames[row.kind], address: shortAddress(row.poolId), link: (content) => <Link to={poolPath(row.poolId, cluster.name)}>{content}</Link> }}
             />
           </li>
@@ -149,7 +149,7 @@ function OtherPools({ rows }: { readonly rows: readonly PoolRow[] }) {
       </ul>
       {hasUnknownCreator && (
         <p>
-          {m.launch.browserDoesNotKnowPools}
+          {m.launch.otherPoolsHint}
         </p>
       )}
     </Notice>

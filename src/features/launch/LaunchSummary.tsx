@@ -51,9 +51,9 @@ export default function LaunchSummary({ launch, name, ownerAddress, isComplete }
     ({ label: formatMessage(m.launch.depositedToken, { token: nameOf(mint) }), value: shownAmount(-change, decimals, nameOf(mint)) }));
   return (
     <>
-      <Notice tone="success" title={isComplete ? m.launch.launchComplete : m.launch.proof}>
+      <Notice tone="success" title={isComplete ? m.launch.complete : m.launch.proof}>
         <p>
-          {m.launch.tokenPageShowsSupplyAuthorities}
+          {m.launch.proofHint}
         </p>
         <div className="notice__actions">
           <Link className="button button--primary" to={tokenPath(address, cluster.name)}>{m.launch.openTokenPage}</Link>
@@ -63,24 +63,24 @@ export default function LaunchSummary({ launch, name, ownerAddress, isComplete }
       <section className="card" aria-labelledby="launch-exists">
         <div className="line">
           <TokenLogo mint={address} name={metadata?.symbol || name} url={linked.imageUrl} />
-          <h2 id="launch-exists">{m.launch.whatExistsNow}</h2>
+          <h2 id="launch-exists">{m.launch.summaryTitle}</h2>
         </div>
-        <FactRows label={m.launch.whatExistsNow} rows={existing(launch, name, scales)} />
+        <FactRows label={m.launch.summaryTitle} rows={existing(launch, name, scales)} />
       </section>
       <section className="card" aria-labelledby="launch-cost" aria-busy={isFetching}>
-        <h2 id="launch-cost">{m.launch.whatCost}</h2>
-        {data && <FactRows label={m.launch.whatCost} rows={[...tokenRows, ...costRows(data)]} />}
-        {data === null && <p className="field__hint">{m.launch.browserSignedNoneLaunchsTransactions}</p>}
+        <h2 id="launch-cost">{m.launch.costsTitle}</h2>
+        {data && <FactRows label={m.launch.costsTitle} rows={[...tokenRows, ...costRows(data)]} />}
+        {data === null && <p className="field__hint">{m.launch.costsEmpty}</p>}
         {data === undefined && !error && <Skeleton label={m.launch.readingCosts} />}
-        {error && <ErrorNotice title={m.launch.costsCouldNotRead} error={error} offers={{ retry: { run: () => void refetch(), isBusy: isFetching } }} />}
+        {error && <ErrorNotice title={m.launch.costsUnreadable} error={error} offers={{ retry: { run: () => void refetch(), isBusy: isFetching } }} />}
       </section>
       <section className="card" aria-labelledby="launch-next">
-        <h2 id="launch-next">{m.launch.whatDoNext}</h2>
+        <h2 id="launch-next">{m.launch.nextTitle}</h2>
         <div className="form__actions">
-          {pool && <Link className="button" to={poolPath(pool.poolId, cluster.name)}>{m.launch.openPool}</Link>}
-          {pool && <Link className="button" to={swapPath({ out: address })}>{m.launch.buy}</Link>}
-          {pool && !isConcentrated(pool) && <Link className="button" to={poolPath(pool.poolId, cluster.name, { tab: 'farm' })}>{m.launch.createFarm}</Link>}
-          <Link className="button" to={paths.portfolio}>{m.launch.portfolio}</Link>
+          {pool && <Link className="button" to={poolPath(pool.poolId, cluster.name)}>{m.ui.openPool}</Link>}
+          {pool && <Link className="button" to={swapPath({ out: address })}>{m.ui.buy}</Link>}
+          {pool && !isConcentrated(pool) && <Link className="button" to={poolPath(pool.poolId, cluster.name, { tab: 'farm' })}>{m.ui.createFarm}</Link>}
+          <Link className="button" to={paths.portfolio}>{m.ui.portfolio}</Link>
         </div>
       </section>
     </>
@@ -91,16 +91,16 @@ function existing({ token, pool, liquidity, facts }: LaunchSummaryProps['launch'
   const { canMint = true, canFreeze = true, canEdit = true } = facts.token ?? {};
   const held = [...(canMint ? [m.launch.keptMint] : []), ...(canFreeze ? [m.launch.keptFreeze] : []), ...(canEdit ? [m.launch.keptEdit] : [])];
   return [
-    { label: m.launch.token, value: name },
-    { label: m.launch.supply, value: shownUiAmount(scales, token.mint.supply, token.mint, '') },
+    { label: m.ui.token, value: name },
+    { label: m.ui.supply, value: shownUiAmount(scales, token.mint.supply, token.mint, '') },
     {
-      label: m.launch.authorities, value: held.length === 0 ? m.launch.revoked : formatMessage(m.launch.keptAuthorities, { authorities: formatList(held) }), tone: held.length === 0 ? undefined : 'warning',
-      hint: held.length === 0 ? m.launch.noOneCanMintFreeze : undefined,
+      label: m.ui.authorities, value: held.length === 0 ? m.ui.revoked : formatMessage(m.launch.keptAuthorities, { authorities: formatList(held) }), tone: held.length === 0 ? undefined : 'warning',
+      hint: held.length === 0 ? m.launch.allRevoked : undefined,
     },
-    { label: m.launch.pool, value: pool ? `${poolKindNames[pool.kind]} ${shortAddress(pool.poolId)}` : m.launch.none },
+    { label: m.ui.pool, value: pool ? `${poolKindNames[pool.kind]} ${shortAddress(pool.poolId)}` : m.launch.noPool },
     ...(pool ? [{
-      label: m.launch.liquidity,
-      value: isConcentrated(pool) ? m.launch.heldPositions : !liquidity ? m.launch.unknown : liquidity.burned + liquidity.locked === 0n ? m.launch.withdrawable : formatLockedLp(liquidity),
+      label: m.ui.liquidity,
+      value: isConcentrated(pool) ? m.launch.heldInPositions : !liquidity ? m.ui.unknownLiquidity : liquidity.burned + liquidity.locked === 0n ? m.ui.withdrawable : formatLockedLp(liquidity),
     }] : []),
   ];
 }
@@ -108,14 +108,14 @@ function existing({ token, pool, liquidity, facts }: LaunchSummaryProps['launch'
 /** Exact, from the transactions' metadata. */
 function costRows({ solLamports, rentLamports, feeLamports, transactions }: LaunchCost): readonly FactRow[] {
   const rows = [
-    { label: m.launch.depositPoolCreationFee, lamports: -solLamports }, { label: m.launch.rent, lamports: rentLamports },
+    { label: m.launch.depositAndFee, lamports: -solLamports }, { label: m.ui.rent, lamports: rentLamports },
     { label: m.launch.networkFees, lamports: feeLamports },
   ];
   return [
     ...rows.filter(({ lamports }) => lamports !== 0n).map(({ label, lamports }) => ({ label, value: formatSol(lamports) })),
     {
       label: m.launch.totalSol, value: formatSol(rows.reduce((sum, { lamports }) => sum + lamports, 0n)),
-      hint: formatPlural(m.launch.transactionCount, transactions),
+      hint: formatPlural(m.ui.transactionCount, transactions),
     },
   ];
 }

@@ -32,30 +32,30 @@ export default function NextStep({ address }: { readonly address: string }) {
   const isKnown = pending !== null && !balance.isPending && (listProblem || launches?.length === 0 || launch || launchProblem);
 
   return (
-    <section className={`card ${styles.nextStep}`} aria-label={m.launch.nextStep} aria-busy={!isKnown}>
-      <h2>{m.launch.nextStep}</h2>
+    <section className={`card ${styles.nextStep}`} aria-label={m.ui.nextStep} aria-busy={!isKnown}>
+      <h2>{m.ui.nextStep}</h2>
       {isKnown && (pending.length > 0
         ? <Advice text={formatMessage(m.launch.waitingForAction, { action: pending[0] ?? '' })}><Link className="button button--primary" to={paths.transactionStatus}>{m.launch.showStatus}</Link></Advice>
         : isEmpty
           ? (
-            <Advice text={formatMessage(m.launch.everyTransactionCostsSol, { network: cluster.label })}>
+            <Advice text={formatMessage(m.launch.testSolHint, { network: cluster.label })}>
               <button
                 type="button" className="button button--primary" aria-disabled={airdrop.isPending}
                 onClick={() => !airdrop.isPending && airdrop.request(address)}
               >
-                {airdrop.isPending ? m.launch.gettingTestSol : m.launch.getTestSol}
+                {airdrop.isPending ? m.ui.gettingTestSol : m.ui.getTestSol}
               </button>
-              {airdrop.dry ? <p><FaucetSite {...airdrop.dry} /></p> : airdrop.error !== null && <ErrorNotice title={m.launch.noTestSolArrived} error={airdrop.error} />}
+              {airdrop.dry ? <p><FaucetSite {...airdrop.dry} /></p> : airdrop.error !== null && <ErrorNotice title={m.ui.noTestSol} error={airdrop.error} />}
             </Advice>
           )
           : mint && step && step !== 'proof'
             ? (
-              <Advice text={formatMessage(m.launch.launchStepOf, { token: nameOf(mint), number: LAUNCH_STEPS.indexOf(step) + 1, all: LAUNCH_STEPS.length, step: stepLabel(step) })}>
-                <Link className="button button--primary" to={launchPath(mint)}>{m.launch.continueLabel}</Link>
+              <Advice text={formatMessage(m.launch.stepOf, { token: nameOf(mint), number: LAUNCH_STEPS.indexOf(step) + 1, all: LAUNCH_STEPS.length, step: stepLabel(step) })}>
+                <Link className="button button--primary" to={launchPath(mint)}>{m.ui.continueLabel}</Link>
               </Advice>
             )
             : (
-              <Advice text={m.launch.launchTokenMintOpenPool}>
+              <Advice text={m.launch.launchTokenHint}>
                 <Link className="button button--primary" to={paths.launch}>{m.launch.launchToken}</Link>
               </Advice>
             ))}

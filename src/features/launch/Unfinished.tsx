@@ -34,16 +34,16 @@ export default function Unfinished({ address }: { readonly address: string }) {
       <ul className="list list--close">
         {pending.map((title, place) => (
           <li key={`${place} ${title}`} className="line line--apart">
-            <span>{title} <span className="field__hint">{m.launch.waitingNetwork}</span></span>
-            <Link className="button button--small" to={paths.transactionStatus} aria-label={formatMessage(m.launch.continueOf, { title })}>{m.launch.continueLabel}</Link>
+            <span>{title} <span className="field__hint">{m.launch.waitingForNetwork}</span></span>
+            <Link className="button button--small" to={paths.transactionStatus} aria-label={formatMessage(m.launch.continueOf, { title })}>{m.ui.continueLabel}</Link>
           </li>
         ))}
         {begun.map(({ mint, title, step }) => (
           <li key={mint} className="line line--apart">
             <span>
-              {title} <span className="field__hint">{formatMessage(m.launch.stepNumber, { number: LAUNCH_STEPS.indexOf(step) + 1, all: LAUNCH_STEPS.length, step: stepLabel(step) })}</span>
+              {title} <span className="field__hint">{formatMessage(m.launch.unfinishedStep, { number: LAUNCH_STEPS.indexOf(step) + 1, all: LAUNCH_STEPS.length, step: stepLabel(step) })}</span>
             </span>
-            <Link className="button button--small" to={launchPath(mint)} aria-label={formatMessage(m.launch.continueOf, { title })}>{m.launch.continueLabel}</Link>
+            <Link className="button button--small" to={launchPath(mint)} aria-label={formatMessage(m.launch.continueOf, { title })}>{m.ui.continueLabel}</Link>
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
 
 const LABELS: Readonly<Record<LaunchStepId, string>> = {
-  token: m.launch.token, authorities: m.launch.authorities, pool: m.launch.pool, liquidity: m.launch.lockOrBurnLp, proof: m.launch.proof,
+  token: m.ui.token, authorities: m.ui.authorities, pool: m.ui.pool, liquidity: m.launch.lockOrBurn, proof: m.launch.proof,
 };
 
 /** The name of a step. */
@@ -42,8 +42,8 @@ export function formatRemaining(steps: readonly LaunchStep[], costs: LaunchCosts
   ];
   if (lamports.length === 0) return m.launch.noSignaturesLeft;
   const message = isAhead('token')
-    ? (isAhead('pool') ? m.launch.signaturesOrMoreAndDeposit : m.launch.signaturesOrMore)
-    : (isAhead('pool') ? m.launch.signaturesLeftAndDeposit : m.launch.signaturesLeft);
+    ? (isAhead('pool') ? m.launch.moreAndDeposit : m.launch.signaturesOrMore)
+    : (isAhead('pool') ? m.launch.signaturesAndDeposit : m.launch.signaturesLeft);
   return formatPlural(message, lamports.length, { cost: formatSolCost(lamports.reduce((total, one) => total + one, 0n)) });
 }
 
@@ -51,19 +51,19 @@ function outcome(id: LaunchStepId, launch: Launch, status: 'done' | 'kept', list
   const { token, pool, liquidity } = launch;
   if (id === 'token') return token ? launchName(launch, listed) : '';
   if (id === 'authorities') {
-    return status === 'done' ? m.launch.summaryNoOneCanMint : m.launch.someAuthoritiesKept;
+    return status === 'done' ? m.launch.stepAllRevoked : m.launch.stepSomeKept;
   }
   if (id === 'pool') return pool ? `${poolKindNames[pool.kind]} ${shortAddress(pool.poolId)}` : '';
-  if (id === 'liquidity') return liquidity ? formatLockedLp(liquidity) : m.launch.noLpTokensKindPool;
+  if (id === 'liquidity') return liquidity ? formatLockedLp(liquidity) : m.launch.stepNoLp;
   return '';
 }
 
 function cost(id: LaunchStepId, status: 'now' | 'later', costs: LaunchCosts | null): string {
-  if (id === 'proof') return m.launch.free;
+  if (id === 'proof') return m.ui.free;
   if (!costs) return '';
-  if (id === 'token') return formatMessage(m.launch.tokenStepCost, { cost: formatSolCost(costs.tokenLamports) });
+  if (id === 'token') return formatMessage(m.launch.oneSignatureCost, { cost: formatSolCost(costs.tokenLamports) });
   if (id === 'pool') return formatMessage(m.launch.poolStepCost, { cost: formatSolCost(costs.poolLamports) });
-  return formatMessage(id === 'authorities' && status === 'later' ? m.launch.freeIfRevokedElseCost : m.launch.oneSignatureCost, {
+  return formatMessage(id === 'authorities' && status === 'later' ? m.launch.revokeCost : m.launch.oneSignatureCost, {
     cost: formatSolCost(costs.signatureLamports),
   });
 }

@@ -25,8 +25,8 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
 const LABELS = {
-  burn: { submit: m.lock.burnLpTokens, sign: m.lock.signBurn, done: m.lock.lpTokensBurned, failed: m.lock.noLpTokensBurned },
-  lock: { submit: m.lock.lockLpTokens, sign: m.lock.signLock, done: m.lock.lpTokensLocked, failed: m.lock.noLpTokensLocked },
+  burn: { submit: m.ui.burnLpTokens, sign: m.ui.signBurn, done: m.lock.burnDone, failed: m.lock.burnNotDone },
+  lock: { submit: m.ui.lockLpTokens, sign: m.lock.signLock, done: m.lock.lockDone, failed: m.lock.lockNotDone },
 } as const;
 
 const METHOD = z.enum(['burn', 'lock']);
@@ -108,29 +108,29 @@ export function BurnOrLockForm({ context, holding, onDone }: BurnOrLockFormProps
       doneMore={(
         <p>
           <Message
-            text={m.lock.poolNow}
-            parts={{ state: formatLockedLp(holding), address: <AddressChip cluster={form.cluster} address={pool.lpMint} what={m.lock.lpMint} /> }}
+            text={m.lock.doneHint}
+            parts={{ state: formatLockedLp(holding), address: <AddressChip cluster={form.cluster} address={pool.lpMint} what={m.ui.lpMint} /> }}
           />
         </p>
       )}
-      doneLinks={<Link className="button button--primary" to={tokenPath((isNativeSide(pool.a) ? pool.b : pool.a).mint.address)}>{m.lock.viewToken}</Link>}
+      doneLinks={<Link className="button button--primary" to={tokenPath((isNativeSide(pool.a) ? pool.b : pool.a).mint.address)}>{m.ui.viewToken}</Link>}
       shareUrl={context.shareUrl}
     >
       {holdings && held === 0n && holdings.elsewhere.lp && <p className="field__error">{errorText(tooMuch)}</p>}
-      {holdings && held === 0n && !holdings.elsewhere.lp && <Notice tone="info" title={m.lock.youNoLpTokensPool} />}
+      {holdings && held === 0n && !holdings.elsewhere.lp && <Notice tone="info" title={m.lock.lpEmpty} />}
       <BurnOrLockChoice
         method={method}
         choose={(chosen) => change({ method: chosen, confirmation: '' })}
         lockProblem={lockProblem(context, holding)}
       />
       <PercentSlider
-        label={m.lock.shareYourLpTokens}
+        label={m.lock.lpShare}
         percent={percent}
         choose={(of) => changeAmount(of === 0 ? '' : typedAmount(held * BigInt(of) / 100n, pool.lpDecimals))}
         disabled={held === 0n}
       />
       <AmountField
-        label={method === 'burn' ? m.lock.lpToBurn : m.lock.lpToLock}
+        label={method === 'burn' ? m.lock.burnAmountLabel : m.lock.lockAmountLabel}
         unit="LP"
         value={text.amount}
         readAs={typedNumber(text.amount).readAs}
@@ -142,8 +142,8 @@ export function BurnOrLockForm({ context, holding, onDone }: BurnOrLockFormProps
       <FactRows label={method === 'burn' ? m.lock.effectOfBurn : m.lock.effectOfLock} rows={terms} />
       {amount !== null && (
         <Field
-          label={formatMessage(m.lock.typeToConfirm, { text: confirmationText(method, amount, pool.lpDecimals) })}
-          hint={m.lock.cannotUndone}
+          label={formatMessage(m.lock.confirmationLabel, { text: confirmationText(method, amount, pool.lpDecimals) })}
+          hint={m.lock.irreversibleWarning}
           type="text"
           autoComplete="off"
           autoCapitalize="none"
@@ -172,9 +172,9 @@ function BurnOrLockChoice({ method, choose, lockProblem }: BurnOrLockChoiceProps
       <label className="choice">
         <input type="radio" name="lp-method" checked={method === 'burn'} onChange={() => choose('burn')} />
         <span>
-          {m.lock.burnMethod}
+          {m.ui.burn}
           <span className="choice__hint">
-            {m.lock.destroysLpTokensTheirShare}
+            {m.lock.burnHint}
           </span>
         </span>
       </label>
@@ -187,9 +187,9 @@ function BurnOrLockChoice({ method, choose, lockProblem }: BurnOrLockChoiceProps
           onChange={() => choose('lock')}
         />
         <span>
-          {m.lock.lockMethod}
+          {m.ui.lock}
           <span className="choice__hint">
-            {lockProblem ?? m.lock.lockKeeps}
+            {lockProblem ?? m.lock.lockHint}
           </span>
         </span>
       </label>

@@ -22,19 +22,19 @@ export default function LockPanel({ context, onDone }: LockPanelProps) {
   const { data: holding, error, isFetching, refetch } = useLpHolding(context.pool);
   return (
     <div className="stack">
-      <Notice tone="warning" title={m.lock.burnedLockedLpTokensCannot}>
+      <Notice tone="warning" title={m.lock.irreversibleTitle}>
         <p>
-          {m.lock.tradersTrustPoolWhoseLiquidity}
+          {m.lock.irreversibleHint}
         </p>
       </Notice>
-      {!holding && !error && <Skeleton label={m.lock.countingLpTokens} />}
+      {!holding && !error && <Skeleton label={m.lock.countingLp} />}
       <ReadAgain hasOld={holding !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
       {holding && (
         <>
           <BurnOrLockForm context={context} holding={holding} onDone={onDone} />
           <section className="card" aria-labelledby="lp-tokens">
-            <h2 id="lp-tokens">{m.lock.lpTokensPool}</h2>
-            <FactRows label={m.lock.lpTokensByState} rows={holdingRows(holding)} />
+            <h2 id="lp-tokens">{m.lock.poolLpTokens}</h2>
+            <FactRows label={m.lock.lpByState} rows={holdingRows(holding)} />
             <LpAccountLinks
               cluster={cluster}
               lpMint={holding.lpMint}
@@ -61,9 +61,9 @@ interface LpAccountLinksProps {
 /** Links to the accounts that prove what is burned and locked. */
 function LpAccountLinks({ cluster, lpMint, lockVault, burnAccounts }: LpAccountLinksProps) {
   const accounts = [
-    { what: m.lock.lpMint, id: lpMint },
-    ...(lockVault === null ? [] : [{ what: m.lock.lockedLpTokens, id: lockVault }]),
-    ...burnAccounts.map((id) => ({ what: m.lock.lpTokensWithoutOwner, id })),
+    { what: m.ui.lpMint, id: lpMint },
+    ...(lockVault === null ? [] : [{ what: m.lock.lockedAccounts, id: lockVault }]),
+    ...burnAccounts.map((id) => ({ what: m.lock.ownerlessAccounts, id })),
   ];
   return (
     <ul className="list list--close small">

@@ -13,11 +13,11 @@ export default function LpHoldingFacts({ pool }: { readonly pool: StandardPool }
   const { withheld, lpDecimals } = holding;
   return (
     <FactRows
-      label={m.lock.burnedLockedLpTokens}
+      label={m.lock.lpHoldingLabel}
       rows={[{
-        label: m.lock.lpBurnedOrLocked, value: formatLockedLp(holding),
+        label: m.lock.burnedOrLocked, value: formatLockedLp(holding),
         hint: withheld > 0n
-          ? formatMessage(m.lock.notCountingLpWithheld, { amount: formatExact(withheld, lpDecimals) }) : undefined,
+          ? formatMessage(m.lock.withheldNote, { amount: formatExact(withheld, lpDecimals) }) : undefined,
       }]}
     />
   );

@@ -24,7 +24,7 @@ export type LpMethod = 'burn' | 'lock';
  * @example confirmationText('burn', 12_500_000_000n, 9); // 'burn 12.5 LP forever'
  */
 export function confirmationText(method: LpMethod, amount: bigint, lpDecimals: number): string {
-  return formatMessage(method === 'burn' ? m.lock.burnForever : m.lock.lockForever, { amount: typedAmount(amount, lpDecimals) });
+  return formatMessage(method === 'burn' ? m.lock.burnConfirmation : m.lock.lockConfirmation, { amount: typedAmount(amount, lpDecimals) });
 }
 
 /** Ignores case and spaces, but not digits. */
@@ -42,7 +42,7 @@ export function burnOrLockRows(context: LockContext, holding: LpHolding, amount:
     : { label: m.lock.lockedAfter, value: formatShare(locked + amount, supply) };
   return [
     ...worthRows(context, amount),
-    { label: m.lock.sharePool, value: formatShare(amount, supply) },
+    { label: m.ui.poolShare, value: formatShare(amount, supply) },
     after,
     ...(holdings ? [{ label: m.lock.yourShareAfter, value: formatShare(holdings.lp - amount, supply) }] : []),
   ];
@@ -62,7 +62,7 @@ function worthRows({ pool, epoch, nameOf }: LockContext, lpAmount: bigint): read
 }
 
 const lp = ({ lpDecimals }: LpHolding, amount: bigint): string =>
-  formatMessage(m.lock.lpAmount, { amount: formatExact(amount, lpDecimals) });
+  formatMessage(m.ui.lpAmount, { amount: formatExact(amount, lpDecimals) });
 
 /** Where the LP tokens of a pool are, each with its share of the supply. */
 export function holdingRows(holding: LpHolding): readonly FactRow[] {
@@ -71,10 +71,10 @@ export function holdingRows(holding: LpHolding): readonly FactRow[] {
     ({ label, value: `${lp(holding, amount)} (${formatShare(amount, supply)})`, hint });
   const atBurnAccounts = burnAccounts.reduce((sum, { amount }) => sum + amount, 0n);
   return [
-    row(m.lock.burned, burned, atBurnAccounts > 0n ? formatMessage(m.lock.burnedAtAddressesWithoutKey, { amount: lp(holding, atBurnAccounts) }) : undefined),
-    row(m.lock.locked, locked, m.lock.heldRaydiumsLockProgramForever),
-    row(m.lock.withheldProgram, withheld, m.lock.withheldHint),
-    row(m.lock.withdrawable, free, m.lock.holdersTheseLpTokens),
-    { label: m.lock.slot, value: formatInteger(slot), hint: m.lock.readFromPoolAccountLp },
+    row(m.lock.burned, burned, atBurnAccounts > 0n ? formatMessage(m.lock.burnedHint, { amount: lp(holding, atBurnAccounts) }) : undefined),
+    row(m.lock.locked, locked, m.lock.lockedHint),
+    row(m.lock.withheld, withheld, m.lock.withheldHint),
+    row(m.lock.withdrawable, free, m.lock.withdrawableHint),
+    { label: m.lock.slot, value: formatInteger(slot), hint: m.lock.sourceHint },
   ];
 }

@@ -11,7 +11,7 @@ export interface ByteCounterProps {
 export function ByteCounter({ bytes, limit }: ByteCounterProps) {
   return (
     <p className={bytes > limit ? `${styles.byteCounter} ${styles.byteCounterOver}` : styles.byteCounter}>
-      {formatMessage(m.mint.bytesOfLimit, { bytes, limit })}
+      {formatMessage(m.mint.byteCount, { bytes, limit })}
     </p>
   );
 }

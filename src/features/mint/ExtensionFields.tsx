@@ -21,7 +21,7 @@ export default function ExtensionFields({ form }: ExtensionFieldsProps) {
   const last = extensionViews.findLast(({ id }) => conflict?.pair.includes(id));
   return (
     <fieldset className={`choices ${styles.tokenExtensions}`}>
-      <legend>{m.mint.extensions}</legend>
+      <legend>{m.ui.extensions}</legend>
       {extensionViews.map(({ id, label, hint, refusal }) => (
         <div key={id} className={styles.tokenExtension}>
           <label className="choice">
@@ -58,7 +58,7 @@ function ExtensionFigures({ form, extension }: ExtensionFiguresProps) {
     case 'interestBearing':
       return (
         <Field
-          label={m.mint.annualInterestRate} number="decimal" inputMode="text" hint={m.mint.interestRange}
+          label={m.mint.interestRate} number="decimal" inputMode="text" hint={m.mint.interestRateHint}
           readAs={typedNumber(interestPercent).readAs} error={errors.interestPercent}
           {...register('interestPercent')}
         />
@@ -66,7 +66,7 @@ function ExtensionFigures({ form, extension }: ExtensionFiguresProps) {
     case 'scaledUiAmount':
       return (
         <Field
-          label={m.mint.uiAmountMultiplier} number="decimal" readAs={typedNumber(multiplier).readAs} error={errors.multiplier}
+          label={m.mint.amountMultiplier} number="decimal" readAs={typedNumber(multiplier).readAs} error={errors.multiplier}
           {...register('multiplier')}
         />
       );
@@ -92,8 +92,8 @@ function TransferFeeFields({ form: { fields: { register }, text, errors } }: Ext
           {...register('transferFeePercent')}
         />
         <Field
-          label={m.mint.maximumFeePerTransfer} number="decimal" optional readAs={typedNumber(maximum).readAs}
-          hint={m.mint.feeLimitHint} error={errors.transferFeeMaximum}
+          label={m.mint.maximumFee} number="decimal" optional readAs={typedNumber(maximum).readAs}
+          hint={m.mint.maximumFeeHint} error={errors.transferFeeMaximum}
           {...register('transferFeeMaximum')}
         />
       </div>
@@ -112,23 +112,23 @@ interface ExtensionView {
 }
 
 const WORDS: Readonly<Record<TokenExtension, readonly [label: string, hint: string]>> = {
-  transferFee: [m.mint.transferFee, m.mint.keepsPercentageEveryTransferYou],
-  interestBearing: [m.mint.interestBearing, m.mint.interestGrows],
-  scaledUiAmount: [m.mint.scaledAmount, m.mint.walletsShowAmountTimesNumber],
-  nonTransferable: [m.mint.nonTransferable, m.mint.canNeverLeaveAccountMinted],
-  permanentDelegate: [m.mint.permanentDelegate, m.mint.youCanMoveOrBurn],
-  mintCloseAuthority: [m.mint.mintCloseAuthority, m.mint.youCanCloseMintOnce],
+  transferFee: [m.ui.transferFee, m.mint.transferFeeHint],
+  interestBearing: [m.ui.interestBearing, m.mint.interestHint],
+  scaledUiAmount: [m.mint.scaledAmount, m.mint.scaledAmountHint],
+  nonTransferable: [m.ui.nonTransferable, m.mint.nonTransferableHint],
+  permanentDelegate: [m.ui.permanentDelegate, m.mint.delegateHint],
+  mintCloseAuthority: [m.ui.mintCloseAuthority, m.mint.mintCloseHint],
   defaultFrozen: [
-    m.mint.accountsStartFrozen, m.mint.holdersCannotMoveBeforeYou,
+    m.mint.accountsStartFrozen, m.mint.accountsFrozenHint,
   ],
-  pausable: [m.mint.pausable, m.mint.youCanStopAllTransfers],
-  transferHook: [m.mint.transferHook, m.mint.programYouNameRunsEvery],
+  pausable: [m.ui.pausable, m.mint.pausableHint],
+  transferHook: [m.ui.transferHook, m.mint.transferHookHint],
 };
 
 function refusalOf(id: TokenExtension): ExtensionView['refusal'] {
   const facts = { address: '', isToken2022: true, freezeAuthority: null, extensions: [EXTENSION_NAMES[id]] };
   const isAccepted = mintAcceptance(facts, 'cpmm').accepted || mintAcceptance(facts, 'clmm').accepted;
-  return isAccepted ? null : m.mint.noRaydiumPoolTakes;
+  return isAccepted ? null : m.mint.extensionRefused;
 }
 
 /** The available extensions, those that pools accept first. */

@@ -25,7 +25,7 @@ export default function MetadataDocument({ form }: { readonly form: MintFields }
       <Field
         label={m.mint.metadataLink} inputMode="url" spellCheck={false} autoComplete="off" optional
         below={<ByteCounter bytes={utf8Length(uri.trim())} limit={TOKEN_TEXT_BYTES.uri} />}
-        hint={m.mint.linkYourMetadataDocumentChecked}
+        hint={m.mint.metadataLinkHint}
         error={errors.uri}
         // Trust applies to one link only.
         {...register('uri', { onChange: () => setValue('trustsLink', false) })}
@@ -36,18 +36,18 @@ export default function MetadataDocument({ form }: { readonly form: MintFields }
           <span>
             {m.mint.useLinkAnyway}
             <span className="choice__hint">
-              {m.mint.hostOnlyRefusesBrowsersOr}
+              {m.mint.useLinkHint}
             </span>
           </span>
         </label>
       )}
       {needsLink && (
         <p className={styles.tokenNote}>
-          {m.mint.walletsReadPictureDescriptionLinks}
+          {m.mint.documentHint}
         </p>
       )}
       <details className={`details ${styles.tokenDocument}`}>
-        <summary>{m.mint.descriptionLinksMetadataDocument}</summary>
+        <summary>{m.mint.documentSummary}</summary>
         <div className={styles.tokenDocumentFields}>
           <Field label={m.mint.description} autoComplete="off" optional {...register('description')} />
           <div className="form__row">
@@ -59,9 +59,9 @@ export default function MetadataDocument({ form }: { readonly form: MintFields }
         <pre aria-label={m.mint.metadataDocument}>{document}</pre>
         <div className="form__actions">
           <a className="button button--small" href={file} download={FILE_NAME}>{formatMessage(m.mint.download, { file: FILE_NAME })}</a>
-          <CopyButton text={document} label={m.mint.copy} name={m.mint.copyMetadataDocument} />
+          <CopyButton text={document} label={m.mint.copyDocument} name={m.mint.copyDocumentName} />
         </div>
-        <p className="field__hint">{m.mint.madeYourBrowserOnlyYou}</p>
+        <p className="field__hint">{m.mint.downloadHint}</p>
       </details>
     </>
   );

@@ -25,8 +25,8 @@ export interface MintedTokenProps {
 /** A minted token with both addresses and their explorer links. */
 export function MintedToken({ cluster, isHere, mintAddress, associatedTokenAddress, children }: MintedTokenProps) {
   const rows = [
-    { term: m.mint.mintAddress, what: m.mint.mintAddressName, address: mintAddress },
-    { term: m.mint.associatedTokenAddress, what: m.mint.associatedTokenAddressName, address: associatedTokenAddress },
+    { term: m.mint.mintAddress, what: m.ui.mintAddressName, address: mintAddress },
+    { term: m.mint.associatedAddress, what: m.mint.associatedAddressName, address: associatedTokenAddress },
   ];
   return (
     <section className="card">
@@ -65,7 +65,7 @@ function Minted({ cluster, mint }: { readonly cluster: ClusterConfig; readonly m
         <TokenLogo mint={mint} name={label.symbol || label.name || mint} />
         <span><strong>{label.name || label.full}</strong>{label.name && <span className="muted"> {label.full}</span>}</span>
       </span>
-      <span><span className="muted">{m.mint.supply}</span> <strong><Amount value={shownUiAmount(scales, data.mint.supply, data.mint, '')} /></strong></span>
+      <span><span className="muted">{m.ui.supply}</span> <strong><Amount value={shownUiAmount(scales, data.mint.supply, data.mint, '')} /></strong></span>
     </div>
   );
 }

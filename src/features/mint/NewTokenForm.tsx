@@ -20,7 +20,7 @@ const loadAction = () => import('./buildMintAction.ts');
 /** A draft from an older version of the form has fewer fields. */
 const DRAFT_SHAPE = z.partial(mintFormShape);
 
-const FAILED = m.mint.failedMintTokenCheckConsole;
+const FAILED = m.mint.mintFailed;
 
 const pictureDraft = (draftKey: string): string => `${draftKey}:picture`;
 
@@ -64,7 +64,7 @@ export function NewTokenForm({ draftKey, preset, above, onMinted }: NewTokenForm
   const token = useTokenPicture({
     draftKey: pictureDraft(draftKey),
     imageUrl, documentUrl: uri,
-    missing: name.trim() === '' ? m.mint.enterTokenNameFirstMetadata : null,
+    missing: name.trim() === '' ? m.mint.documentNameMissing : null,
     documentOf: (image) => metadataJson({ name, symbol, image, description, website, twitter, telegram }),
     onPicture: (link) => setValue('imageUrl', link),
     onDocument: (link) => {
@@ -92,7 +92,7 @@ export function NewTokenForm({ draftKey, preset, above, onMinted }: NewTokenForm
       {...form}
       missing={null}
       submitLabel={m.mint.createToken}
-      signLabel={m.mint.signCreate}
+      signLabel={m.ui.signCreate}
       failedTitle={FAILED}
       isReading={hasPicture && token.isBusy}
       beside={form.action.isPlanning && token.stepText !== null && <p className="field__hint">{token.stepText}</p>}

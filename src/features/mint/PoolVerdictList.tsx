@@ -26,7 +26,7 @@ export function PoolVerdictList({ verdicts, title }: PoolVerdictListProps) {
           <li key={pool} className={accepted ? styles.poolVerdict : `${styles.poolVerdict} ${styles.poolVerdictNo}`}>
             <span className={styles.poolVerdictHead}>
               <strong>{pool}</strong>
-              <span>{accepted ? m.mint.yes : m.mint.no}</span>
+              <span>{accepted ? m.ui.yes : m.ui.no}</span>
             </span>
             {[...reasons, ...warnings].map((text) => <span key={text} className="choice__hint">{text}</span>)}
           </li>

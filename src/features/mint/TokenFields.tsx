@@ -45,7 +45,7 @@ export function TokenFields({ form, token, linkedPicture }: TokenFieldsProps) {
 
   return (
     <>
-      <KindChoice legend={m.mint.whatMint} kinds={kinds} choice={kind} choose={(next: TokenKind) => change({ kind: next })} />
+      <KindChoice legend={m.mint.kindLabel} kinds={kinds} choice={kind} choose={(next: TokenKind) => change({ kind: next })} />
       {hasMetadata && (
         <>
           {counted('name', m.mint.tokenName, name)}
@@ -64,8 +64,8 @@ export function TokenFields({ form, token, linkedPicture }: TokenFieldsProps) {
           hint={supplyHint(decimals)} error={errors.supply} {...register('supply')} value={supply}
         />
         <Field
-          label={m.mint.decimals} number="whole" optional placeholder="9"
-          hint={m.mint.mostTokensUseOr} error={errors.decimals}
+          label={m.ui.decimals} number="whole" optional placeholder="9"
+          hint={m.mint.decimalsHint} error={errors.decimals}
           {...register('decimals')}
         />
       </div>
@@ -76,7 +76,7 @@ export function TokenFields({ form, token, linkedPicture }: TokenFieldsProps) {
             amount={formatSupply(supply, decimals, symbol)} note={describeMissingMetadata(values)}
           />
           <ChunkBoundary screen={kind}>
-            <Suspense fallback={<p className="field__hint" role="status">{m.mint.loadingFieldsKind}</p>}>
+            <Suspense fallback={<p className="field__hint" role="status">{m.mint.loadingFields}</p>}>
               <PicturePanel token={token} submitLabel={m.mint.createToken} />
               <MetadataDocument form={form} />
               {kind === 'token-2022' && <ExtensionFields form={form} />}
@@ -84,7 +84,7 @@ export function TokenFields({ form, token, linkedPicture }: TokenFieldsProps) {
           </ChunkBoundary>
           <AuthorityFields form={form} />
           <PoolVerdictList
-            title={m.mint.worksWithTheseRaydiumPools} verdicts={verdictViews(poolVerdicts(outlineRequest(values)))}
+            title={m.ui.worksWithPools} verdicts={verdictViews(poolVerdicts(outlineRequest(values)))}
           />
         </>
       )}
@@ -96,11 +96,11 @@ type Authority = 'revokeMint' | 'immutableMetadata' | 'keepFreeze';
 
 const AUTHORITIES: readonly (readonly [field: Authority, label: string, hint: string])[] = [
   ['revokeMint', m.mint.revokeMintAuthority,
-    m.mint.supplyFinalNoMoreCan],
-  ['immutableMetadata', m.mint.makeMetadataImmutable,
-    m.mint.nameSymbolLinkCanNever],
+    m.mint.revokeMintHint],
+  ['immutableMetadata', m.mint.makeImmutable,
+    m.mint.immutableHint],
   ['keepFreeze', m.mint.keepFreezeAuthority,
-    m.mint.freezeAuthorityMeans],
+    m.mint.freezeAuthorityHint],
 ];
 
 /** Authorities that can be revoked in the transaction that mints. */
@@ -108,7 +108,7 @@ function AuthorityFields({ form: { fields: { register }, text: { immutableMetada
   const losesPicture = immutableMetadata && uri.trim() === '';
   return (
     <fieldset className="choices">
-      <legend>{m.mint.authorities}</legend>
+      <legend>{m.ui.authorities}</legend>
       {AUTHORITIES.map(([field, label, hint]) => (
         <label key={field} className="choice">
           <input type="checkbox" aria-invalid={errors[field] ? true : undefined} {...register(field)} />
@@ -117,7 +117,7 @@ function AuthorityFields({ form: { fields: { register }, text: { immutableMetada
             <span className="choice__hint">{hint}</span>
             {field === 'immutableMetadata' && losesPicture && (
               <span className="field__warning">
-                {m.mint.noLinkEver}
+                {m.mint.noLinkWarning}
               </span>
             )}
             {errors[field] && <span className="field__error" role="alert">{errors[field]}</span>}

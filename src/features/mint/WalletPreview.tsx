@@ -26,21 +26,21 @@ export function WalletPreview({ name, symbol, pictureUrl, imageUrl, amount, note
   const typedUrl = typed.startsWith('data:image/') ? typed : webAddress(typed) ?? '';
   return (
     <figure className={styles.walletPreview}>
-      <figcaption>{m.mint.previewWallets}</figcaption>
+      <figcaption>{m.mint.previewTitle}</figcaption>
       <div className={styles.walletPreviewRow}>
         {pictureUrl === ''
           ? <span className={styles.walletPreviewPicture} aria-hidden="true">{[...(symbol || name || '?')][0]}</span>
-          : <TokenPicture key={pictureUrl} url={pictureUrl} alt={m.mint.pictureToken} />}
+          : <TokenPicture key={pictureUrl} url={pictureUrl} alt={m.mint.pictureOfToken} />}
         <span className={styles.walletPreviewText}>
-          <strong>{name || symbol || m.mint.unknownToken}</strong>
+          <strong>{name || symbol || m.ui.unknownToken}</strong>
           <span>{amount}</span>
         </span>
       </div>
       {typedUrl !== '' && typedUrl !== pictureUrl && (
         <div className={styles.walletPreviewRow}>
-          <TokenPicture key={typedUrl} url={typedUrl} alt={m.mint.pictureImageUrl} />
+          <TokenPicture key={typedUrl} url={typedUrl} alt={m.mint.pictureOfUrl} />
           <span className="field__hint">
-            {m.mint.pictureYourImageUrlWallets}
+            {m.mint.pictureNotLinked}
           </span>
         </div>
       )}
@@ -66,7 +66,7 @@ function TokenPicture({ url, alt }: { readonly url: string; readonly alt: string
         <>
           <span className={`${styles.walletPreviewPicture} ${styles.walletPreviewPictureMissing}`} aria-hidden="true">?</span>
           <span className={`${styles.walletPreviewProblem} field__error`} role="alert">
-            {m.mint.noPictureCanLoadedFrom}
+            {m.mint.pictureUnloadable}
           </span>
         </>
       )}

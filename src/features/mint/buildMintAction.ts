@@ -25,11 +25,11 @@ export async function buildMintAction({ cluster, ownerAddress, request }: MintAc
 async function checkLink({ token: { metadata }, imageUrl, trustsLink }: MintRequest): Promise<readonly string[]> {
   if (!metadata || metadata.uri === '') return [];
   const { uri } = metadata;
-  if (trustsLink) return [formatMessage(m.mint.metadataLinkNotChecked, { link: uri })];
+  if (trustsLink) return [formatMessage(m.mint.linkNotChecked, { link: uri })];
   try {
     await checkMetadataUri(uri, { ...metadata, image: imageUrl });
   } catch (error) {
     throw error instanceof AppError ? error.at('uri') : error;
   }
-  return [formatMessage(m.mint.metadataLinkChecked, { link: uri })];
+  return [formatMessage(m.mint.linkChecked, { link: uri })];
 }

@@ -43,7 +43,7 @@ export function describeTransferFee({ percent, maximum, decimals: decimalsText, 
     return { taken: write(taken), arrives: write(amount - taken), sent: write(amount) };
   });
   if (!fee) return '';
-  const unit = symbol.trim() || m.mint.tokensUnit;
+  const unit = symbol.trim() || m.ui.tokensUnit;
   return formatMessage(m.mint.transferFeeExample, { sent: fee.sent, unit, taken: fee.taken, arriving: fee.arrives });
 }
 
@@ -52,7 +52,7 @@ export function supplyHint(decimalsText: string): string {
   const decimals = typed(() => parseTokenDecimals(decimalsText));
   if (decimals === null) return m.mint.wholeTokens;
   const most = maxSupplyText(decimals);
-  return decimals === 0 ? formatMessage(m.mint.wholeTokensNoDigits, { most }) : formatPlural(m.mint.wholeTokensDigits, decimals, { most });
+  return decimals === 0 ? formatMessage(m.mint.wholeTokensOnly, { most }) : formatPlural(m.mint.wholeTokensDigits, decimals, { most });
 }
 
 /** The supply as wallets will show it. */
@@ -61,18 +61,18 @@ export function formatSupply(supplyText: string, decimalsText: string, symbol: s
     const decimals = parseTokenDecimals(decimalsText);
     return formatExact(parseSupply(readTypedDecimal(supplyText), decimals), decimals);
   });
-  return `${supply ?? '0'} ${symbol.trim() || m.mint.tokensUnit}`;
+  return `${supply ?? '0'} ${symbol.trim() || m.ui.tokensUnit}`;
 }
 
 /** What wallets will lack; '' if the token has a name and a symbol. */
 export function describeMissingMetadata({ kind, name, symbol, uri }: MintForm): string {
   const [hasName, hasSymbol, hasLink] = [name, symbol, uri].map((text) => text.trim() !== '');
   if (hasName || hasSymbol || hasLink) {
-    return hasName && !hasSymbol ? m.mint.withoutSymbolWalletsWriteAmounts : '';
+    return hasName && !hasSymbol ? m.mint.symbolEmptyHint : '';
   }
   return kind === 'spl-token'
-    ? m.mint.withoutNameWalletsShowOnly
-    : m.mint.withoutNameNoMetadataWallets;
+    ? m.mint.nameEmptyHint
+    : m.mint.nameMissingHint;
 }
 
 /** The verdicts, formatted for the list. */

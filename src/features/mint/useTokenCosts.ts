@@ -12,18 +12,18 @@ import { formatMessage } from '@/messages/format.ts';
 
 const KINDS: readonly (Pick<KindView, 'label' | 'hint'> & { readonly kind: TokenKind })[] = [
   {
-    kind: 'spl-token', label: m.mint.tokenWithNamePicture,
-    hint: m.mint.standardSplTokenWithMetaplex,
+    kind: 'spl-token', label: m.mint.splToken,
+    hint: m.mint.splTokenHint,
   },
   {
     kind: 'token-2022', label: 'Token-2022',
-    hint: m.mint.nameSymbolMintItselfExtensions,
+    hint: m.mint.token2022Hint,
   },
-  { kind: 'plain', label: m.mint.plainMintNoMetadata, hint: m.mint.walletsShowAddressUnknownToken },
+  { kind: 'plain', label: m.mint.plainMint, hint: m.mint.plainMintHint },
 ];
 
 /** Shown while the form is filled in, not only at the review. */
-const NO_METADATA = m.mint.networkDoesNotMetaplexProgram;
+const NO_METADATA = m.mint.metaplexMissing;
 
 /** The kinds of tokens with their costs, from the cluster's rent and what is typed. */
 export function useTokenCosts(values: MintForm): readonly (KindView & { readonly kind: TokenKind })[] {
@@ -59,8 +59,8 @@ export function useTokenCosts(values: MintForm): readonly (KindView & { readonly
       cost: items.length > 0 ? formatSolCost(total) : null,
       costDetail: items.length > 0
         ? metaplex
-          ? formatMessage(m.mint.costMetaplexRefundable, { fee: formatSolCost(metaplex.lamports), refund })
-          : formatMessage(m.mint.costRefundable, { refund })
+          ? formatMessage(m.mint.metaplexCostDetail, { fee: formatSolCost(metaplex.lamports), refund })
+          : formatMessage(m.mint.costDetail, { refund })
         : costs.error ? errorText(costs.error) : null,
       refusals: view.kind === 'spl-token' && cannotBeNamed ? [NO_METADATA] : [],
       unavailable: null,

@@ -37,9 +37,9 @@ function addRows(context: PoolContext, quote: AddQuote): readonly FactRow[] {
   const after = holdings && formatShare(holdings.lp + quote.lpAmount, pool.lpSupply + quote.lpAmount);
   return [
     ...depositRows(context, ['a', 'b'], quote),
-    { label: m.pool.youReceive, value: formatLpAmount(context, quote.lpAmount), hint: m.pool.lpTokensStandYourShare },
-    { label: m.pool.sharePoolThese, value: formatPercent(quote.share) },
-    ...(after ? [{ label: m.pool.yourShareAfterwards, value: after }] : []),
+    { label: m.ui.youReceive, value: formatLpAmount(context, quote.lpAmount), hint: m.pool.lpHint },
+    { label: m.pool.addedShare, value: formatPercent(quote.share) },
+    ...(after ? [{ label: m.pool.shareAfter, value: after }] : []),
     ...transferFeeRows(context, quote),
   ];
 }
@@ -76,9 +76,9 @@ export default function AddTab({ context }: { readonly context: PoolContext }) {
       terms={terms}
       signerAddress={signerAddress}
       shortage={shortage('a') ?? shortage('b')}
-      submitLabel={m.pool.addLiquidity}
-      signLabel={m.pool.signAdd}
-      failedTitle={m.pool.noLiquidityAdded}
+      submitLabel={m.ui.addLiquidity}
+      signLabel={m.ui.signAdd}
+      failedTitle={m.pool.liquidityNotAdded}
       doneTitle={m.pool.liquidityAdded}
       againLabel={m.pool.addMore}
       shareUrl={context.shareUrl}
@@ -95,7 +95,7 @@ export default function AddTab({ context }: { readonly context: PoolContext }) {
         maxOf={(side) => maxOf(context, side)}
         change={change}
       />
-      <FactRows label={m.pool.whatAddingGives} rows={terms} />
+      <FactRows label={m.pool.addTerms} rows={terms} />
       <SlippageSetting {...slippage} />
     </ActionForm>
   );

@@ -88,7 +88,7 @@ export function DepositFields(props: DepositFieldsProps) {
         return (
           <AmountField
             key={side}
-            label={index === 0 ? m.pool.youAdd : m.pool.and}
+            label={index === 0 ? m.pool.youAdd : m.pool.secondAmountLabel}
             unit={context.nameOf(address, 'full')}
             value={isTaken ? shown : ''}
             readAs={isTaken && isTyped ? typedNumber(text.amount).readAs : undefined}
@@ -96,7 +96,7 @@ export function DepositFields(props: DepositFieldsProps) {
             change={(typed) => change({ side, amount: typed })}
             balance={shownBalance(context, side)}
             spendable={most === null ? null : {
-              amount: most, decimals, hint: isNativeSide(context.pool[side]) ? m.pool.leavesRentFees : undefined,
+              amount: most, decimals, hint: isNativeSide(context.pool[side]) ? m.pool.maxHint : undefined,
             }}
             error={balanceError(side) ?? (isTyped ? error : undefined)}
             disabledReason={isTaken ? undefined : disabledReason}

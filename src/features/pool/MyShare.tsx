@@ -24,14 +24,14 @@ function shareRows(context: PoolContext, inWallet: bigint, stakedProblem: unknow
   const all = inWallet + (staked ?? 0n);
   const lp = (amount: bigint) => shownAmount(amount, pool.lpDecimals, 'LP');
   return [
-    { label: m.pool.sharePool, value: formatShare(all, pool.lpSupply), hint: formatLpAmount(context, all) },
+    { label: m.ui.poolShare, value: formatShare(all, pool.lpSupply), hint: formatLpAmount(context, all) },
     ...pooledRows(context, all, quote),
     { label: m.pool.inWallet, value: lp(inWallet) },
     {
-      label: m.pool.staked,
-      value: staked !== null ? lp(staked) : stakedProblem ? m.pool.notKnown : m.ui.readingNow,
-      hint: staked === null && stakedProblem ? <Message text={m.pool.shareWithoutStaked} parts={{ problem: errorText(stakedProblem) }} />
-        : staked ? m.pool.farmsUnstakeThemRemoveLiquidity : undefined,
+      label: m.ui.staked,
+      value: staked !== null ? lp(staked) : stakedProblem ? m.ui.unknown : m.ui.readingNow,
+      hint: staked === null && stakedProblem ? <Message text={m.pool.stakedUnreadable} parts={{ problem: errorText(stakedProblem) }} />
+        : staked ? m.pool.stakedHint : undefined,
     },
   ];
 }
@@ -49,7 +49,7 @@ function pooledRows(context: PoolContext, lpAmount: bigint, quote: Side): readon
     return [
       { label: formatMessage(m.pool.pooledToken, { token: nameOf(pool.a.mint.address) }), value: shownTokenAmount(context, 'a', amountA) },
       { label: formatMessage(m.pool.pooledToken, { token: nameOf(pool.b.mint.address) }), value: shownTokenAmount(context, 'b', amountB) },
-      ...(total === null ? [] : [{ label: m.pool.total, value: shownTokenAmount(context, quote, total), hint: m.pool.currentPrice }]),
+      ...(total === null ? [] : [{ label: m.ui.total, value: shownTokenAmount(context, quote, total), hint: m.pool.currentPriceHint }]),
     ];
   } catch {
     return []; // the Remove tab says why
@@ -73,12 +73,12 @@ export default function MyShare({ context, signer, problem, stakedProblem }: MyS
   const sides = ['a', 'b'] as const;
   return (
     <section className="card" aria-labelledby="my-share">
-      <h2 id="my-share">{isTest ? m.pool.testSignersShare : m.pool.yourShare}</h2>
-      {signer.address === null && <ConnectRow hint={m.pool.seeWhatYouHoldTrade} />}
+      <h2 id="my-share">{isTest ? m.pool.testSignerShare : m.pool.yourShare}</h2>
+      {signer.address === null && <ConnectRow hint={m.pool.connectForBalances} />}
       {problem !== null && <p className="field__error">{errorText(problem)}</p>}
       {holdings && (
         <FactRows
-          label={m.pool.whatSignerHolds}
+          label={m.pool.holdings}
           rows={[
             ...shareRows(context, holdings.lp, stakedProblem, quote),
             ...sides.map((side) => ({

@@ -29,13 +29,13 @@ function ammRows({ a, b, record }: AmmV4Pool, nameOf: TokenName): readonly FactR
   const { tradeFeeNumerator, tradeFeeDenominator } = record;
   const [nameA, nameB] = [nameOf(a.mint.address), nameOf(b.mint.address)];
   return [
-    { label: m.pool.maxOrders, value: formatInteger(record.maxOrder), hint: m.pool.orderBook },
+    { label: m.pool.maxOrders, value: formatInteger(record.maxOrder), hint: m.pool.orderBookHint },
     { label: m.pool.orderDepth, value: formatInteger(record.depth) },
     { label: formatMessage(m.pool.lotSizeOf, { token: nameA }), value: amountA(record.baseLotSize) },
     { label: formatMessage(m.pool.lotSizeOf, { token: nameB }), value: amountB(record.quoteLotSize) },
     ...(tradeFeeDenominator === 0n ? []
-      : [{ label: m.pool.feeOrders, value: formatRate(createFraction(tradeFeeNumerator, tradeFeeDenominator)) }]),
-    { label: formatMessage(m.pool.swappedIn, { token: nameA }), value: amountA(record.swapBaseInAmount), hint: m.pool.swapTotals },
+      : [{ label: m.pool.orderFee, value: formatRate(createFraction(tradeFeeNumerator, tradeFeeDenominator)) }]),
+    { label: formatMessage(m.pool.swappedIn, { token: nameA }), value: amountA(record.swapBaseInAmount), hint: m.pool.swapTotalsHint },
     { label: formatMessage(m.pool.swappedOut, { token: nameA }), value: amountA(record.swapBaseOutAmount) },
     { label: formatMessage(m.pool.swappedIn, { token: nameB }), value: amountB(record.swapQuoteInAmount) },
     { label: formatMessage(m.pool.swappedOut, { token: nameB }), value: amountB(record.swapQuoteOutAmount) },
@@ -44,9 +44,9 @@ function ammRows({ a, b, record }: AmmV4Pool, nameOf: TokenName): readonly FactR
 
 function stableRows({ model }: StablePool): readonly FactRow[] {
   return [
-    { label: m.pool.accountTypePriceTable, value: formatInteger(model.accountType) },
-    { label: m.pool.statusPriceTable, value: formatInteger(model.status) },
-    { label: m.pool.pointsPriceTable, value: formatInteger(model.validDataCount) },
-    { label: m.pool.multiplier, value: formatInteger(model.multiplier) },
+    { label: m.pool.tableAccountType, value: formatInteger(model.accountType) },
+    { label: m.pool.tableStatus, value: formatInteger(model.status) },
+    { label: m.pool.tablePoints, value: formatInteger(model.validDataCount) },
+    { label: m.pool.tableMultiplier, value: formatInteger(model.multiplier) },
   ];
 }

@@ -17,10 +17,10 @@ export interface PoolBadgesProps {
 export function PoolBadges({ badges, shareUrl }: PoolBadgesProps) {
   return (
     <div className={styles.badges}>
-      <ul className="line" aria-label={m.pool.glance}>
+      <ul className="line" aria-label={m.ui.glance}>
         {badges.map(({ text, tone }) => <li key={text}><Badge tone={tone}>{text}</Badge></li>)}
       </ul>
-      <CopyButton text={shareUrl} label={m.pool.copyLink} />
+      <CopyButton text={shareUrl} label={m.ui.copyLink} />
     </div>
   );
 }

@@ -19,11 +19,11 @@ export function PoolPrice({ pool, nameOf, price }: PoolPriceProps) {
   return (
     <section className={`card ${styles.price}`} aria-labelledby="pool-price">
       <h2 id="pool-price" className={styles.smallHeading}>{m.pool.price}</h2>
-      {price === null ? <p>{m.pool.noneYet}</p> : (
+      {price === null ? <p>{m.pool.noPrice}</p> : (
         <>
           <p className={styles.priceMain}><Amount value={shownPairPrice(price, pool, nameOf, quote)} /></p>
           <p className="field__hint"><Amount value={shownPairPrice(price, pool, nameOf, otherSide(quote))} /></p>
-          <PriceDirection units={[formatMessage(m.pool.priceUnit, { quote: nameB, base: nameA }), formatMessage(m.pool.priceUnit, { quote: nameA, base: nameB })]} isTurned={quote === 'a'} turn={turn} />
+          <PriceDirection units={[formatMessage(m.ui.priceUnit, { quote: nameB, base: nameA }), formatMessage(m.ui.priceUnit, { quote: nameA, base: nameB })]} isTurned={quote === 'a'} turn={turn} />
         </>
       )}
     </section>

@@ -42,7 +42,7 @@ function removeRows(context: PoolContext, quote: RemoveQuote): readonly FactRow[
     { label: formatMessage(m.pool.youReceiveToken, { token: nameA }), value: formatTokenAmount(context, 'a', quote.amountA), hint: formatMessage(m.pool.atLeast, { amount: formatTokenAmount(context, 'a', quote.minAmountA) }) },
     { label: formatMessage(m.pool.youReceiveToken, { token: nameB }), value: formatTokenAmount(context, 'b', quote.amountB), hint: formatMessage(m.pool.atLeast, { amount: formatTokenAmount(context, 'b', quote.minAmountB) }) },
     ...transferFeeRows(context, quote),
-    ...(left ? [{ label: m.pool.yourShareAfterwards, value: left }] : []),
+    ...(left ? [{ label: m.pool.shareAfter, value: left }] : []),
   ];
 }
 
@@ -84,9 +84,9 @@ export default function RemoveTab({ context }: { readonly context: PoolContext }
       terms={terms}
       signerAddress={signerAddress}
       shortage={isTooMuch ? { unit: 'LP', lamports: null } : shortageOf(context, 'a', 0n, [])}
-      submitLabel={m.pool.removeLiquidity}
+      submitLabel={m.ui.removeLiquidity}
       signLabel={m.pool.signRemove}
-      failedTitle={m.pool.noLiquidityRemoved}
+      failedTitle={m.pool.liquidityNotRemoved}
       doneTitle={m.pool.liquidityRemoved}
       againLabel={m.pool.removeMore}
       shareUrl={context.shareUrl}
@@ -95,23 +95,23 @@ export default function RemoveTab({ context }: { readonly context: PoolContext }
       {holdings && held === 0n && holdings.elsewhere.lp && <p className="field__error">{errorText(tooMuch)}</p>}
       {holdings && held === 0n && !holdings.elsewhere.lp && (staked
         ? (
-          <Notice tone="info" title={m.pool.allYourLpTokensPool}>
-            <p>{formatMessage(m.pool.lpInFarms, { amount: formatLpAmount(context, staked) })}</p>
+          <Notice tone="info" title={m.pool.allStaked}>
+            <p>{formatMessage(m.pool.lpStakedHint, { amount: formatLpAmount(context, staked) })}</p>
           </Notice>
         )
         : (
-          <Notice tone="info" title={m.pool.youHoldNoSharePool}>
-            <div className="notice__actions"><Link className="button" to={`?${addTab.toString()}`}>{m.pool.addLiquidity}</Link></div>
+          <Notice tone="info" title={m.pool.noShare}>
+            <div className="notice__actions"><Link className="button" to={`?${addTab.toString()}`}>{m.ui.addLiquidity}</Link></div>
           </Notice>
         ))}
       <PercentSlider
-        label={m.pool.partYourShare}
+        label={m.pool.sharePart}
         percent={percent}
         choose={(part) => take(held * BigInt(part) / 100n)}
         disabled={held === 0n}
       />
       <AmountField
-        label={m.pool.lpTokens}
+        label={m.ui.lpTokens}
         unit="LP"
         value={text.lpAmount}
         readAs={typedNumber(text.lpAmount).readAs}
@@ -121,7 +121,7 @@ export default function RemoveTab({ context }: { readonly context: PoolContext }
         spendable={{ amount: held, decimals: pool.lpDecimals }}
         error={amountError}
       />
-      <FactRows label={m.pool.whatRemovingGives} rows={terms} />
+      <FactRows label={m.pool.removeTerms} rows={terms} />
       <SlippageSetting {...slippage} />
     </ActionForm>
   );

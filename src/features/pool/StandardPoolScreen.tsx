@@ -76,12 +76,12 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
         <PoolPrice pool={pool} nameOf={nameOf} price={price} />
         <div className={styles.actions}>
           <Tabs
-            label={m.pool.whatDoWithPool}
+            label={m.pool.poolTabs}
             tabs={[
-              { id: 'swap', label: m.pool.swap, content: fetched('swap', <SwapTab context={context} />) },
-              { id: 'add', label: m.pool.addAction, content: fetched('add', <AddTab context={context} />) },
+              { id: 'swap', label: m.ui.swap, content: fetched('swap', <SwapTab context={context} />) },
+              { id: 'add', label: m.pool.addTab, content: fetched('add', <AddTab context={context} />) },
               {
-                id: 'remove', label: m.pool.removeAction,
+                id: 'remove', label: m.pool.removeTab,
                 content: (
                   <div className="stack">
                     {fetched('remove', <RemoveTab context={context} />)}
@@ -89,22 +89,22 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
                   </div>
                 ),
               },
-              { id: 'farm', label: m.pool.farm, content: fetched('farm', <FarmTab context={context} />) },
-              { id: 'lock', label: m.pool.lock, content: fetched('lock', <LockPanel context={context} />) },
+              { id: 'farm', label: m.ui.farm, content: fetched('farm', <FarmTab context={context} />) },
+              { id: 'lock', label: m.ui.lock, content: fetched('lock', <LockPanel context={context} />) },
             ]}
           />
         </div>
         <div className={styles.about}>
           {fetched('share', <MyShare context={context} signer={signer} problem={holdingsProblem} stakedProblem={stakedProblem} />)}
           <section className="card" aria-labelledby="pool-facts">
-            <h2 id="pool-facts">{m.pool.poolLabel}</h2>
-            <FactRows label={m.pool.poolFigures} rows={poolFacts(pool, nameOf, status.tone !== 'waiting')} />
+            <h2 id="pool-facts">{m.ui.pool}</h2>
+            <FactRows label={m.pool.poolTerms} rows={poolFacts(pool, nameOf, status.tone !== 'waiting')} />
             {fetched('lp', <LpHoldingFacts pool={pool} />)}
             {'market' in pool && fetched('account', <PoolAccountFacts pool={pool} nameOf={nameOf} />, null)}
             {fetched('addresses', <PoolAddresses pool={pool} nameOf={nameOf} />, null)}
           </section>
           <section className="card" aria-labelledby="pool-tokens">
-            <h2 id="pool-tokens">{m.pool.tokens}</h2>
+            <h2 id="pool-tokens">{m.ui.tokens}</h2>
             {[pool.a, pool.b].map((side) => (
               <PoolMint
                 key={side.mint.address} cluster={cluster} mint={mintView(side, nameOf, epoch)} path={tokenPath(side.mint.address)}
@@ -133,7 +133,7 @@ function useStakedLp(lpMint: string, address: string | null) {
 }
 
 /** Loading and load errors stay within the tab, so that the rest of the page remains. */
-function fetched(tab: string, content: ReactNode, fallback: ReactNode = <Skeleton label={m.pool.fetchingForm} />): ReactNode {
+function fetched(tab: string, content: ReactNode, fallback: ReactNode = <Skeleton label={m.ui.loadingForm} />): ReactNode {
   return (
     <ChunkBoundary screen={tab}>
       <Suspense fallback={fallback}>{content}</Suspense>

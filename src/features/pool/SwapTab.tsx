@@ -17,7 +17,7 @@ export default function SwapTab({ context }: { readonly context: PoolContext }) 
         quoteSwap(pool, { ...terms, inputMint: pool[inputSide].mint.address, exact, amount }))}
       loadAction={loadAction}
       buildAction={async (query) => (await loadAction()).buildSwapAction({ ...query, pool })}
-      impactReason={m.pool.poolSmallAmountSwapMoves}
+      impactReason={m.pool.smallPoolImpact}
     />
   );
 }

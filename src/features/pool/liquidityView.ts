@@ -9,7 +9,7 @@ import { formatMessage } from '@/messages/format.ts';
 
 /** An amount of LP tokens, formatted. */
 export function formatLpAmount({ pool }: PoolContext, amount: bigint): string {
-  return formatMessage(m.pool.lpAmount, { amount: formatExact(amount, pool.lpDecimals) });
+  return formatMessage(m.ui.lpAmount, { amount: formatExact(amount, pool.lpDecimals) });
 }
 
 /** Transfer fees, if the tokens have any. */
@@ -20,7 +20,7 @@ export function transferFeeRows(
   return ([['a', transferFeeA], ['b', transferFeeB]] as const)
     .filter(([, fee]) => fee > 0n)
     .map(([side, fee]) => ({
-      label: formatMessage(m.pool.transferFeeOf, { token: nameOf(pool[side].mint.address) }), value: formatTokenAmount(context, side, fee), hint: m.pool.keptTokenItself,
+      label: formatMessage(m.pool.transferFeeOf, { token: nameOf(pool[side].mint.address) }), value: formatTokenAmount(context, side, fee), hint: m.pool.withheldByToken,
     }));
 }
 

@@ -9,7 +9,7 @@ import { formatMessage } from '@/messages/format.ts';
 
 type Named = readonly (readonly [term: string, id: string | undefined])[];
 
-const MARKET = m.pool.market;
+const MARKET = m.ui.market;
 const isKnown = (row: Named[number]): row is readonly [term: string, id: string] => row[1] !== undefined;
 const rowsOf = (named: Named): readonly AddressRow[] => named.filter(isKnown).map(([term, id]) => ({ term, id }));
 
@@ -18,16 +18,16 @@ export function chainAddresses(pool: StandardPool | ClmmPool, nameOf: TokenName)
   const vaults = [pool.a, pool.b].map(({ mint, vault }) => [formatMessage(m.pool.vaultOf, { token: nameOf(mint.address) }), vault] as const);
   if (isConcentrated(pool)) {
     return rowsOf([
-      [m.pool.poolLabel, pool.poolId], ...vaults, [m.pool.feeTier, pool.config.configId], [m.pool.priceHistory, pool.observationId],
+      [m.ui.pool, pool.poolId], ...vaults, [m.ui.feeTier, pool.config.configId], [m.pool.priceHistory, pool.observationId],
       [m.pool.bitmapExtension, pool.hasBitmapExtension ? pool.bitmapExtensionId : undefined],
-      ...pool.rewards.map(({ mint, vault }) => [formatMessage(m.pool.rewardVaultOf, { token: nameOf(mint.address) }), vault] as const),
-      [m.pool.creator, pool.creator], [m.pool.program, pool.programId],
+      ...pool.rewards.map(({ mint, vault }) => [formatMessage(m.ui.rewardVault, { token: nameOf(mint.address) }), vault] as const),
+      [m.ui.creator, pool.creator], [m.ui.program, pool.programId],
     ]);
   }
   return rowsOf([
-    [m.pool.poolLabel, pool.poolId], [m.pool.lpMint, pool.lpMint], ...vaults, [m.pool.authorityVaults, pool.authority],
+    [m.ui.pool, pool.poolId], [m.ui.lpMint, pool.lpMint], ...vaults, [m.ui.vaultAuthority, pool.authority],
     ...('market' in pool ? orderBook(pool) : [[m.pool.priceHistory, pool.observationId] as const]),
-    [m.pool.program, pool.programId],
+    [m.ui.program, pool.programId],
   ]);
 }
 
@@ -58,5 +58,5 @@ export function providerAddresses(chain: readonly AddressRow[], keys: PoolKeys):
     ] as const : []),
     [m.pool.lookupTable, keys.lookupTableAccount],
   ]);
-  return named.filter(({ term }) => !known.has(term)).map((row) => ({ ...row, hint: m.pool.fromRaydiumsApiNotChain }));
+  return named.filter(({ term }) => !known.has(term)).map((row) => ({ ...row, hint: m.ui.apiSource }));
 }

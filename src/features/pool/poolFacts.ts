@@ -10,9 +10,9 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
 const KINDS: Readonly<Record<StandardPoolKind, string>> = {
-  'amm-v4': m.pool.ammV4,
-  stable: m.pool.stable,
-  cpmm: m.pool.constantProduct,
+  'amm-v4': m.ui.ammV4,
+  stable: m.ui.stable,
+  cpmm: m.ui.constantProduct,
 };
 
 /** The kind of pool, formatted. */
@@ -41,15 +41,15 @@ export function poolFacts(pool: StandardPool, nameOf: TokenName, isOpen: boolean
   const { a, b, fees, openTimeSeconds, lpDecimals, lpSupply } = pool;
   const held = ({ mint, reserve }: StandardPool['a']) => shownAmount(reserve, mint.decimals, nameOf(mint.address));
   return [
-    { label: formatMessage(m.pool.amountInPool, { token: nameOf(a.mint.address) }), value: held(a) },
-    { label: formatMessage(m.pool.amountInPool, { token: nameOf(b.mint.address) }), value: held(b) },
-    { label: m.pool.lpTokens, value: shownAmount(lpSupply, lpDecimals, 'LP') },
+    { label: formatMessage(m.pool.tokenInPool, { token: nameOf(a.mint.address) }), value: held(a) },
+    { label: formatMessage(m.pool.tokenInPool, { token: nameOf(b.mint.address) }), value: held(b) },
+    { label: m.ui.lpTokens, value: shownAmount(lpSupply, lpDecimals, 'LP') },
     {
-      label: m.pool.feeSwap, value: formatTradeFee(pool),
+      label: m.pool.swapFee, value: formatTradeFee(pool),
       hint: fees.creatorNumerator > 0n ? creatorFeeHint(pool, nameOf) : undefined,
     },
-    ...(openTimeSeconds > 0n ? [{ label: isOpen ? m.pool.openSwapsSince : m.pool.opensSwaps, value: formatTimeWithUtc(openTimeSeconds) }] : []),
-    { label: m.pool.readSlot, value: formatInteger(pool.slot), hint: m.pool.followedLive },
+    ...(openTimeSeconds > 0n ? [{ label: isOpen ? m.pool.openSince : m.pool.opensAt, value: formatTimeWithUtc(openTimeSeconds) }] : []),
+    { label: m.pool.readAtSlot, value: formatInteger(pool.slot), hint: m.pool.liveHint },
   ];
 }
 
@@ -57,6 +57,6 @@ function creatorFeeHint(pool: StandardPool, nameOf: TokenName): string {
   const fee = formatRate(createFraction(pool.fees.creatorNumerator, pool.fees.tradeDenominator));
   const side = 'creatorFeeSide' in pool ? pool.creatorFeeSide : 'input';
   return side === 'a' || side === 'b'
-    ? formatMessage(m.pool.feePlusCreatorIn, { fee, token: nameOf(pool[side].mint.address) })
-    : formatMessage(m.pool.feePlusCreator, { fee });
+    ? formatMessage(m.pool.creatorFeeIn, { fee, token: nameOf(pool[side].mint.address) })
+    : formatMessage(m.pool.creatorFee, { fee });
 }

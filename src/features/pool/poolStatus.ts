@@ -18,25 +18,25 @@ export function describePoolStatus(pool: StandardPool, chainSeconds: bigint | nu
   const nowSeconds = chainSeconds ?? BigInt(Math.floor(Date.now() / 1000));
   const { allows, openTimeSeconds, lpSupply } = pool;
   if (!allows.swap && !allows.deposit && !allows.withdraw) {
-    const text = m.pool.operatorSwitchedOffSwapsDeposits;
-    return { tone: 'bad', short: m.pool.switchedOff, notice: { title: m.pool.poolSwitchedOff, text } };
+    const text = m.pool.standardOffHint;
+    return { tone: 'bad', short: m.pool.switchedOff, notice: { title: m.pool.switchedOffTitle, text } };
   }
   const off = [
-    ...(allows.swap ? [] : [m.pool.actionsOffSwaps]), ...(allows.deposit ? [] : [m.pool.actionsOffDeposits]),
-    ...(allows.withdraw ? [] : [m.pool.actionsOffWithdrawals]),
+    ...(allows.swap ? [] : [m.pool.offSwaps]), ...(allows.deposit ? [] : [m.pool.offDeposits]),
+    ...(allows.withdraw ? [] : [m.pool.offWithdrawals]),
   ];
   if (off.length > 0) {
-    const text = formatMessage(m.pool.operatorSwitchedOff, { actions: formatList(off) });
-    return { tone: 'bad', short: allows.swap ? m.pool.restricted : m.pool.noSwaps, notice: { title: m.pool.notEverythingWorksPool, text } };
+    const text = formatMessage(m.pool.restrictedHint, { actions: formatList(off) });
+    return { tone: 'bad', short: allows.swap ? m.pool.restricted : m.pool.noSwaps, notice: { title: m.pool.restrictedTitle, text } };
   }
   if (lpSupply === 0n || pool.a.reserve === 0n || pool.b.reserve === 0n) {
-    const text = m.pool.noTokensSwap;
-    return { tone: 'bad', short: m.pool.noLiquidity, notice: { title: m.pool.poolEmpty, text } };
+    const text = m.pool.poolEmptyHint;
+    return { tone: 'bad', short: m.ui.noLiquidity, notice: { title: m.pool.poolEmptyTitle, text } };
   }
   if (opensLater(pool, nowSeconds)) {
     const left = formatCountdown(openTimeSeconds - nowSeconds);
-    const text = formatMessage(m.pool.swapsStartStandard, { start: formatTimeWithUtc(openTimeSeconds) });
-    return { tone: 'waiting', short: formatMessage(m.pool.opensIn, { duration: left }), notice: { title: formatMessage(m.pool.notOpenYetOpens, { duration: left }), text } };
+    const text = formatMessage(m.pool.opensStandardHint, { start: formatTimeWithUtc(openTimeSeconds) });
+    return { tone: 'waiting', short: formatMessage(m.pool.opensIn, { duration: left }), notice: { title: formatMessage(m.pool.opensInTitle, { duration: left }), text } };
   }
-  return { tone: 'good', short: m.pool.statusOpen, notice: null };
+  return { tone: 'good', short: m.ui.poolOpen, notice: null };
 }

@@ -14,15 +14,15 @@ export const POOL_TYPES = [
 
 /** The token filter (rule 4.11). */
 export const TOKEN_FILTERS = [
-  { value: 'all', label: m.pools.allTokens },
-  { value: 'strict', label: m.pools.strictKnownTokensOnly },
+  { value: 'all', label: m.ui.allTokens },
+  { value: 'strict', label: m.pools.strictFilter },
 ] as const;
 
 export const ORDERS = [
   { value: 'mine', label: m.pools.mineFirst },
-  { value: 'liquidity', label: m.pools.largestFirst },
-  { value: 'newest', label: m.pools.latestOpenTimeFirst },
-  { value: 'oldest', label: m.pools.earliestOpenTimeFirst },
+  { value: 'liquidity', label: m.ui.largestFirst },
+  { value: 'newest', label: m.pools.newestFirst },
+  { value: 'oldest', label: m.pools.oldestFirst },
   { value: 'kind', label: m.pools.byKind },
 ] as const;
 
@@ -43,12 +43,12 @@ export interface PoolFiltersProps {
 /** The filters and the order of the list. */
 export function PoolFilters({ choices, choose, children }: PoolFiltersProps) {
   const selects = [
-    { name: 'type', label: m.pools.poolsHeading, options: POOL_TYPES },
-    { name: 'tokens', label: m.pools.tokens, options: TOKEN_FILTERS },
-    { name: 'sort', label: m.pools.order, options: ORDERS },
+    { name: 'type', label: m.ui.pools, options: POOL_TYPES },
+    { name: 'tokens', label: m.ui.tokens, options: TOKEN_FILTERS },
+    { name: 'sort', label: m.ui.sortOrder, options: ORDERS },
   ] as const;
   return (
-    <div className={styles.filters} role="group" aria-label={m.pools.filterSort}>
+    <div className={styles.filters} role="group" aria-label={m.ui.filterSort}>
       {selects.map(({ name, label, options }) => (
         <label key={name} className="select">
           <span className="visually-hidden">{label}</span>

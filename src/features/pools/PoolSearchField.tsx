@@ -5,7 +5,7 @@ import { SearchForm } from '@/ui/SearchForm.tsx';
 import styles from './pools.module.css';
 import * as m from '#messages';
 
-const LABEL = m.pools.tokenPairOrPool;
+const LABEL = m.pools.searchPlaceholder;
 
 export interface PoolSearchFieldProps {
   /** The current search. */
@@ -24,7 +24,7 @@ export function PoolSearchField({ query, error, search }: PoolSearchFieldProps) 
       className={styles.search}
       landmark={m.pools.searchPools}
       label={LABEL}
-      hint={m.pools.searchTokenPairOrAddress}
+      hint={m.pools.searchHint}
       submitLabel={m.pools.search}
       clearLabel={m.pools.showAllPools}
       query={query}

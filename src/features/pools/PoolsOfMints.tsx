@@ -56,32 +56,32 @@ export function PoolsOfMints({ cluster, mints, choices, choose, clearFilters, wh
   const count = formatInteger(shown.length);
 
   return (
-    <section className="form" aria-label={m.pools.poolsHeading} aria-busy={isReading}>
+    <section className="form" aria-label={m.ui.pools} aria-busy={isReading}>
       <PoolListProblems chainProblems={list.chainProblems} apiProblem={list.apiProblem} retry={{ run: list.refresh, isBusy: list.isFetching }} />
       {isStrict && strict.error && (
         <ErrorNotice
-          title={m.pools.strictFilterNeedsProvidersToken} error={strict.error}
+          title={m.pools.strictUnavailable} error={strict.error}
           offers={{ retry: { run: () => void strict.refetch(), isBusy: strict.isFetching } }}
         />
       )}
-      {type.endsWith('Farm') && list.apiProblem && <Notice tone="info" title={m.pools.onlyProviderKnowsWhichStandard} />}
+      {type.endsWith('Farm') && list.apiProblem && <Notice tone="info" title={m.pools.farmFilterHint} />}
       <PoolFilters choices={choices} choose={choose}>
         <button type="button" className="button button--small" disabled={list.isFetching} onClick={list.refresh}>
-          {m.pools.refresh}
+          {m.ui.refresh}
         </button>
       </PoolFilters>
       <p className="field__hint" role="status">
         {isReading
-          ? shown.length > 0 ? formatMessage(m.pools.readingPoolsSoFar, { count }) : m.pools.readingPools
-          : hasFailed && rows.length === 0 ? m.pools.noneFoundIncomplete
+          ? shown.length > 0 ? formatMessage(m.pools.readingProgress, { count }) : m.ui.readingPoolsNow
+          : hasFailed && rows.length === 0 ? m.pools.incompleteEmpty
             : shown.length === rows.length ? formatPlural(list.hasMore ? m.pools.poolCountMore : m.pools.poolCount, shown.length, { count })
-              : formatMessage(list.hasMore ? m.pools.shownPoolCountMore : m.pools.shownPoolCount, { shown: count, all: formatInteger(rows.length) })}
+              : formatMessage(list.hasMore ? m.pools.shownCountMore : m.pools.shownCount, { shown: count, all: formatInteger(rows.length) })}
       </p>
       {isReading && shown.length === 0 && <Skeleton rows={SKELETON_ROWS} />}
       <OrderedPools key={`${type} ${tokens} ${sort}`} cluster={cluster} rows={shown} order={sort} canName={!isPending && (!list.apiProblem || isAppError(list.apiProblem, 'api/absent'))} />
       {!isReading && shown.length === 0 && (isFiltered || rows.length > 0) && !hasFailed && !(isStrict && strict.error) && (
-        <Notice tone="info" title={m.pools.noPoolsMatchTheseFilters}>
-          <div className="notice__actions"><button type="button" className="button" onClick={clearFilters}>{m.pools.clearFilters}</button></div>
+        <Notice tone="info" title={m.pools.filteredEmpty}>
+          <div className="notice__actions"><button type="button" className="button" onClick={clearFilters}>{m.ui.clearFilters}</button></div>
         </Notice>
       )}
       {!isReading && rows.length === 0 && !isFiltered && !hasFailed && (
@@ -92,7 +92,7 @@ export function PoolsOfMints({ cluster, mints, choices, choose, clearFilters, wh
       {list.hasMore && (
         <div className="form__actions">
           <button type="button" className="button" disabled={list.isLoadingMore} onClick={list.loadMore}>
-            {list.isLoadingMore ? m.pools.loading : m.pools.loadMore}
+            {list.isLoadingMore ? m.ui.loadingNow : m.ui.loadMore}
           </button>
         </div>
       )}
@@ -111,4 +111,4 @@ function OrderedPools({ rows, order, ...list }: OrderedPoolsProps) {
 }
 
 /** By the number of mints searched for. */
-const EMPTY = [m.pools.noPoolsYet, m.pools.noPoolsTokenYet, m.pools.noPoolsPairYet] as const;
+const EMPTY = [m.pools.poolsEmpty, m.pools.tokenEmpty, m.pools.pairEmpty] as const;

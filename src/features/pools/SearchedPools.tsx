@@ -60,7 +60,7 @@ export function SearchedPools({ query, search, ...list }: SearchedPoolsProps) {
       <>
         {data.mints.length > 0 && (
           <p className="links">
-            {data.mints.map((mint) => <Link key={mint} to={tokenPath(mint)}>{formatMessage(m.pools.aboutToken, { token: nameOf(mint, 'full') })}</Link>)}
+            {data.mints.map((mint) => <Link key={mint} to={tokenPath(mint)}>{formatMessage(m.ui.aboutToken, { token: nameOf(mint, 'full') })}</Link>)}
           </p>
         )}
         <PoolsOfMints {...list} mints={data.mints} />
@@ -131,7 +131,7 @@ function FoundTokens({ words, options, search }: FoundTokensProps) {
   const labels = listed && tokenLabels(shown.map(({ token }) => token), listed);
   return (
     <section className="card" aria-labelledby="found-tokens">
-      <h2 id="found-tokens">{formatMessage(m.pools.tokensFoundFor, { words })}</h2>
+      <h2 id="found-tokens">{formatMessage(m.pools.tokensFound, { words })}</h2>
       <ul className={styles.tokens}>
         {shown.map(({ token, search: query }) => {
           const { mint } = token;
@@ -142,13 +142,13 @@ function FoundTokens({ words, options, search }: FoundTokensProps) {
                 <TokenLogo mint={mint} name={short} />
                 <strong>{short}</strong>
                 {trust === 'unverified' && <span className="muted">{name}</span>}
-                <Badge tone={trust === 'listed' ? 'good' : 'waiting'}>{trust === 'listed' ? m.pools.verified : ['unnamed', 'unverified'].includes(trust) ? m.pools.unverified : mark}</Badge>
+                <Badge tone={trust === 'listed' ? 'good' : 'waiting'}>{trust === 'listed' ? m.ui.verified : ['unnamed', 'unverified'].includes(trust) ? m.ui.unverified : mark}</Badge>
               </button>
             </li>
           );
         })}
       </ul>
-      {shown.length < options.length && <p className="field__hint">{m.pools.notAllTokensShownType}</p>}
+      {shown.length < options.length && <p className="field__hint">{m.pools.tokensTruncated}</p>}
     </section>
   );
 }

@@ -39,7 +39,7 @@ export function VirtualPools({ cluster, rows, canName }: VirtualPoolsProps) {
   const { figures, labels, hasFailed } = usePoolFigures({ cluster, rows, canName, first, last, isStill });
 
   return (
-    <ul className="window-list" aria-label={m.pools.poolsHeading} {...listProps}>
+    <ul className="window-list" aria-label={m.ui.pools} {...listProps}>
       {items.map((item) => {
         const row = rows[item.index];
         if (!row) return null;

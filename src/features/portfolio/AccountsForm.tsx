@@ -19,27 +19,27 @@ const WAYS = {
   /** Closes empty accounts to reclaim their rent. */
   reclaim: {
     load: async () => (await loadClosing()).buildReclaimRentAction, none: 'accounts/nothing-to-reclaim',
-    explain: (accounts: Accounts) => formatPlural(m.portfolio.reclaimExplained, accounts.length, { rent: sumOf(accounts, 'lamports') }),
-    submitLabel: m.portfolio.reclaimRent, signLabel: m.portfolio.signClose, failedTitle: m.portfolio.noAccountClosed, doneTitle: m.portfolio.rentReclaimed,
+    explain: (accounts: Accounts) => formatPlural(m.portfolio.reclaimHint, accounts.length, { rent: sumOf(accounts, 'lamports') }),
+    submitLabel: m.portfolio.reclaimRent, signLabel: m.ui.signClose, failedTitle: m.portfolio.nothingClosed, doneTitle: m.portfolio.rentReclaimed,
   },
   /** Closes accounts with wrapped SOL, which pays out all their SOL. */
   unwrap: {
     load: async () => (await loadClosing()).buildUnwrapAction, none: 'accounts/nothing-to-unwrap',
     explain: (accounts: Accounts) =>
-      formatMessage(m.portfolio.unwrapExplained, { amount: sumOf(accounts, 'amount'), all: sumOf(accounts, 'lamports') }),
+      formatMessage(m.portfolio.unwrapHint, { amount: sumOf(accounts, 'amount'), all: sumOf(accounts, 'lamports') }),
     submitLabel: m.portfolio.unwrap, signLabel: m.portfolio.signUnwrap, failedTitle: m.portfolio.nothingUnwrapped, doneTitle: m.portfolio.solUnwrapped,
   },
   /** Moves tokens to the associated accounts. */
   move: {
     load: async () => (await loadMoving()).buildMoveTokensAction, none: 'accounts/nothing-to-move',
-    explain: (accounts: Accounts) => formatMessage(m.portfolio.moveExplained, { rent: sumOf(accounts, 'lamports') }),
-    submitLabel: m.portfolio.move, signLabel: m.portfolio.signMove, failedTitle: m.portfolio.nothingMoved, doneTitle: m.portfolio.tokensMoved,
+    explain: (accounts: Accounts) => formatMessage(m.portfolio.moveHint, { rent: sumOf(accounts, 'lamports') }),
+    submitLabel: m.portfolio.move, signLabel: m.ui.signMove, failedTitle: m.portfolio.nothingMoved, doneTitle: m.portfolio.tokensMoved,
   },
   /** Revokes every delegate. */
   revoke: {
     load: async () => (await loadRevoking()).buildRevokeDelegatesAction, none: 'accounts/no-delegates',
-    explain: () => m.portfolio.revokeExplained,
-    submitLabel: m.portfolio.revokeDelegates, signLabel: m.portfolio.signRevoke, failedTitle: m.portfolio.nothingRevoked, doneTitle: m.portfolio.delegatesRevoked,
+    explain: () => m.portfolio.revokeHint,
+    submitLabel: m.ui.revoke, signLabel: m.ui.signRevoke, failedTitle: m.portfolio.nothingRevoked, doneTitle: m.portfolio.delegatesRevoked,
   },
 } as const;
 

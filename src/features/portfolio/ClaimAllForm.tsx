@@ -19,12 +19,12 @@ export default function ClaimAllForm({ portfolio: { farms, positions } }: { read
         ...positions.flatMap(({ pool: { a, b, rewards } }) => [a, b, ...rewards].map(({ mint }) => mint)),
       ]}
       isPressed
-      submitLabel={m.portfolio.claimAll}
-      signLabel={m.portfolio.signClaim}
-      failedTitle={m.portfolio.nothingClaimed}
+      submitLabel={m.ui.claimAll}
+      signLabel={m.ui.signClaim}
+      failedTitle={m.ui.nothingClaimed}
       doneTitle={m.portfolio.claimed}
     >
-      <p className="field__hint">{m.portfolio.farmRewardsTradingFeesPool}</p>
+      <p className="field__hint">{m.portfolio.claimAllHint}</p>
     </ConfirmAction>
   );
 }

@@ -53,7 +53,7 @@ function Row({ logo, title, to, notes, amounts, value, dollars = null, action }:
         {amounts.map((amount, index) => <span key={index}><Amount value={amount} /></span>)}
       </span>
       <span className={styles.value}>
-        {value === null && dollars === null && <span className={styles.none}>{m.portfolio.noPrice}</span>}
+        {value === null && dollars === null && <span className={styles.none}>{m.portfolio.notCounted}</span>}
         {value != null && <span><Amount value={typeof value === 'bigint' ? shownAmount(value, NATIVE_DECIMALS, 'SOL') : value} /></span>}
         {dollars !== null && <span className={value === null ? undefined : styles.none}><Amount value={shownDollars(dollars)} /></span>}
       </span>
@@ -93,15 +93,15 @@ export function TokenRows(props: {
   readonly lamports: bigint; readonly holdings: readonly TokenHolding[]; readonly dollars: PortfolioDollars | null; readonly isMine: boolean;
 }) {
   const { lamports: sol, holdings, dollars, isMine } = props;
-  const swap = (mint: string) => (isMine ? { label: m.portfolio.swapToken, to: swapPath({ in: mint }) } : null);
+  const swap = (mint: string) => (isMine ? { label: m.ui.swap, to: swapPath({ in: mint }) } : null);
   const views = useTokenViews(holdings);
   const scales = useUiScales(holdings.map(({ token }) => token.mint));
   return (
     <Rows
-      label={m.portfolio.tokens}
+      label={m.ui.tokens}
       before={sol > 0n && (
         <Row
-          logo={<TokenLogo mint={NATIVE_TOKEN.mint} name="SOL" />} title="SOL" to={null} notes={[m.portfolio.feesRentTrades]}
+          logo={<TokenLogo mint={NATIVE_TOKEN.mint} name="SOL" />} title="SOL" to={null} notes={[m.portfolio.solHint]}
           amounts={[shownAmount(sol, NATIVE_DECIMALS, '')]} value={sol} dollars={dollars?.sol}
           action={swap(NATIVE_TOKEN.mint)}
         />
@@ -111,7 +111,7 @@ export function TokenRows(props: {
         const view = views[index];
         // Listed as SOL, too, but nothing spends it until it is unwrapped.
         const isWrapped = mint.address === NATIVE_TOKEN.mint;
-        const title = isWrapped ? m.portfolio.wrappedSol : view?.title ?? shortAddress(mint.address);
+        const title = isWrapped ? m.ui.wrappedSol : view?.title ?? shortAddress(mint.address);
         return (
           <Row
             key={mint.address}
@@ -150,7 +150,7 @@ export function CreatedRows(props: { readonly holdings: readonly TokenHolding[];
   const views = useTokenViews(holdings);
   return (
     <Rows
-      label={m.portfolio.tokensCreated}
+      label={m.portfolio.createdTokensLabel}
       items={holdings}
       row={({ token: { mint }, rights }, index) => {
         const title = views[index]?.title ?? shortAddress(mint.address);
@@ -160,9 +160,9 @@ export function CreatedRows(props: { readonly holdings: readonly TokenHolding[];
             logo={<TokenLogo mint={mint.address} name={title} />}
             title={title}
             to={tokenPath(mint.address)}
-            notes={rights.length > 0 ? rights.map(({ name }) => name) : [m.portfolio.nothingLeftChange]}
+            notes={rights.length > 0 ? rights.map(({ name }) => name) : [m.portfolio.noAuthoritiesLeft]}
             amounts={[]}
-            action={isMine ? { label: m.portfolio.manage, to: tokenPath(mint.address) } : null}
+            action={isMine ? { label: m.ui.manage, to: tokenPath(mint.address) } : null}
           />
         );
       }}
@@ -177,7 +177,7 @@ export function LiquidityRows(props: {
   const { holdings, dollars, nameOf, isMine } = props;
   return (
     <Rows
-      label={m.portfolio.liquidity}
+      label={m.ui.liquidity}
       items={holdings}
       row={({ lpMint, pool, inWallet, staked, lamports }) => {
         const lp = (amount: bigint): ShownNumber => shownAmount(amount, lpMint.decimals, 'LP');
@@ -188,7 +188,7 @@ export function LiquidityRows(props: {
         if (!pool) {
           return (
             <Row
-              key={lpMint.address} to={null} title={`LP ${shortAddress(lpMint.address)}`} notes={[m.portfolio.farmPoolNotFound, ...where]}
+              key={lpMint.address} to={null} title={`LP ${shortAddress(lpMint.address)}`} notes={[m.portfolio.farmPoolMissing, ...where]}
               logo={<TokenLogo mint={lpMint.address} name="LP" />} amounts={[lp(inWallet + staked)]} value={null}
               action={null}
             />
@@ -205,7 +205,7 @@ export function LiquidityRows(props: {
             amounts={[shownAmount(pool.amountA, pool.figures.decimalsA, a), shownAmount(pool.amountB, pool.figures.decimalsB, b)]}
             value={lamports}
             dollars={dollars?.liquidity.get(lpMint.address)}
-            action={isMine ? { label: m.portfolio.manage, to: poolPath(pool.poolId) } : null}
+            action={isMine ? { label: m.ui.manage, to: poolPath(pool.poolId) } : null}
           />
         );
       }}
@@ -220,7 +220,7 @@ export function PositionRows(props: {
   const { views, dollars, nameOf, isMine } = props;
   return (
     <Rows
-      label={m.portfolio.positions}
+      label={m.ui.positions}
       items={views}
       row={(view) => {
         const { position, pool, amountA, amountB, owed, range } = view;
@@ -236,7 +236,7 @@ export function PositionRows(props: {
             title={`${a} / ${b}`}
             to={positionPath(position.nftMint)}
             notes={[
-              position.liquidity === 0n ? m.portfolio.empty : range === 'in' ? m.portfolio.inRange : m.portfolio.outOfRange,
+              position.liquidity === 0n ? m.portfolio.positionEmpty : range === 'in' ? m.ui.inRange : m.ui.outOfRange,
               ...(owes.length === 0 ? [] : [formatMessage(m.portfolio.toCollect, {
                 amounts: formatList(owes.map(({ amount, mint }) => `${shownAmount(amount, mint.decimals, '').short} ${nameOf(mint.address)}`)),
               })]),
@@ -244,7 +244,7 @@ export function PositionRows(props: {
             amounts={[shownAmount(amountA, pool.a.mint.decimals, a), shownAmount(amountB, pool.b.mint.decimals, b)]}
             value={shownPositionWorth(view, nameOf, readQuoteSide(pool.a.mint.address, pool.b.mint.address))}
             dollars={dollars?.positions.get(position.nftMint)}
-            action={isMine ? { label: owes.length > 0 ? m.portfolio.collect : m.portfolio.manage, to: positionPath(position.nftMint) } : null}
+            action={isMine ? { label: owes.length > 0 ? m.ui.collect : m.ui.manage, to: positionPath(position.nftMint) } : null}
           />
         );
       }}
@@ -260,7 +260,7 @@ export function FarmRows(props: {
   const { holdings, liquidity, dollars, nameOf, isMine } = props;
   return (
     <Rows
-      label={m.portfolio.farms}
+      label={m.ui.farms}
       items={holdings}
       row={({ farm, ledger, pending, lamports }) => {
         const pool = liquidity.find(({ lpMint }) => lpMint.address === farm.lpMint.address)?.pool ?? null;
@@ -270,16 +270,16 @@ export function FarmRows(props: {
           <Row
             key={farm.farmId}
             logo={pool ? <PairLogo mints={[pool.mintA, pool.mintB]} nameOf={nameOf} /> : <TokenLogo mint={farm.lpMint.address} name="LP" />}
-            title={pool ? formatMessage(m.portfolio.farmOfPair, { mintA: nameOf(pool.mintA), mintB: nameOf(pool.mintB) }) : formatMessage(m.portfolio.farmOfLpMint, { address: shortAddress(farm.lpMint.address) })}
+            title={pool ? formatMessage(m.portfolio.farmOfPair, { mintA: nameOf(pool.mintA), mintB: nameOf(pool.mintB) }) : formatMessage(m.portfolio.farmOfLp, { address: shortAddress(farm.lpMint.address) })}
             to={to}
             notes={[
-              formatMessage(m.portfolio.lpStakedCountedAbove, { amount: shownAmount(ledger.deposited, farm.lpMint.decimals, 'LP').short }),
-              ...(unpriced.length === 0 ? [] : [formatMessage(m.portfolio.pendingWithoutPrice, { tokens: formatList(unpriced.map(({ mint }) => nameOf(mint.address))) })]),
+              formatMessage(m.portfolio.stakedCountedAbove, { amount: shownAmount(ledger.deposited, farm.lpMint.decimals, 'LP').short }),
+              ...(unpriced.length === 0 ? [] : [formatMessage(m.portfolio.pendingUnpriced, { tokens: formatList(unpriced.map(({ mint }) => nameOf(mint.address))) })]),
             ]}
             amounts={pending.map(({ mint, amount }) => ({ ...shownAmount(amount, mint.decimals, nameOf(mint.address)), prefix: '+' }))}
             value={lamports}
             dollars={dollars?.farms.get(farm.farmId)}
-            action={isMine ? { label: pending.some(({ amount }) => amount > 0n) ? m.portfolio.harvest : m.portfolio.manage, to: to ?? paths.farms } : null}
+            action={isMine ? { label: pending.some(({ amount }) => amount > 0n) ? m.ui.harvest : m.ui.manage, to: to ?? paths.farms } : null}
           />
         );
       }}

@@ -38,8 +38,8 @@ export function PortfolioScreen({ address, isMine, unfinished }: PortfolioScreen
   const { data, error, isFetching, refetch } = usePortfolio(address);
   if (address === null) {
     return (
-      <ConnectNotice title={m.portfolio.connectWalletSeeWhatOwns}>
-        <p>{m.portfolio.orEnterAnyAddressAbove}</p>
+      <ConnectNotice title={m.portfolio.connectHint}>
+        <p>{m.portfolio.otherAddressHint}</p>
       </ConnectNotice>
     );
   }
@@ -54,7 +54,7 @@ export function PortfolioScreen({ address, isMine, unfinished }: PortfolioScreen
 }
 
 const FAILED_TITLES: Readonly<Record<Portfolio['problems'][number]['part'], string>> = {
-  liquidity: m.portfolio.liquidityCouldNotRead, positions: m.portfolio.positionsCouldNotRead, farms: m.portfolio.farmsCouldNotRead,
+  liquidity: m.portfolio.liquidityUnreadable, positions: m.portfolio.positionsUnreadable, farms: m.portfolio.farmsUnreadable,
 };
 
 interface HoldingsProps extends Pick<PortfolioScreenProps, 'isMine'> {
@@ -75,45 +75,45 @@ function Holdings({ portfolio, isMine, retry }: HoldingsProps) {
   const { dollars } = value;
   const isEmpty = isComplete && lamports === 0n && tokens.length + created.length + liquidity.length + positions.length + farms.length === 0;
   const claim = {
-    id: 'claim', label: m.portfolio.claimAll, content: <Waits><ClaimAllForm portfolio={portfolio} /></Waits>,
+    id: 'claim', label: m.ui.claimAll, content: <Waits><ClaimAllForm portfolio={portfolio} /></Waits>,
     isOffered: farms.length > 0 || positions.some(({ owed }) => [owed.feesA, owed.feesB, ...owed.rewards].some((amount) => amount > 0n)),
   };
   return (
     <>
-      {isComplete && <section className={`card ${styles.total}`} aria-label={m.portfolio.total}>
+      {isComplete && <section className={`card ${styles.total}`} aria-label={m.ui.total}>
         <p className={styles.worth}>
-          <span className={styles.worthLabel}>{m.portfolio.total}</span>
+          <span className={styles.worthLabel}>{m.ui.total}</span>
           <PortfolioTotal portfolio={portfolio} {...value} />
         </p>
-        <p className="field__hint">{isMine ? m.portfolio.valuationYours : m.portfolio.valuationOfWallet}</p>
-        {isMine && <ActionChoice about={m.portfolio.everythingWallet} choices={[claim]} />}
+        <p className="field__hint">{isMine ? m.portfolio.valuationHint : m.portfolio.addressValuationHint}</p>
+        {isMine && <ActionChoice about={m.portfolio.claimAllLabel} choices={[claim]} />}
       </section>}
       {problems.map(({ part, error }) => (
         <ErrorNotice
           key={part} error={error} offers={{ retry }}
-          title={part === 'farms' && farms.length > 0 ? m.portfolio.someFarmStakesMayMissing : FAILED_TITLES[part]}
+          title={part === 'farms' && farms.length > 0 ? m.portfolio.stakesMissing : FAILED_TITLES[part]}
         />
       ))}
       {isEmpty && (
-        <Notice tone="info" title={isMine ? m.portfolio.walletEmpty : m.portfolio.addressHoldsNothing}>
-          {isMine && <div className="notice__actions"><Link className="button button--primary" to={paths.mintTokens}>{m.portfolio.mintToken}</Link></div>}
+        <Notice tone="info" title={isMine ? m.portfolio.walletEmpty : m.portfolio.addressEmpty}>
+          {isMine && <div className="notice__actions"><Link className="button button--primary" to={paths.mintTokens}>{m.ui.mintToken}</Link></div>}
         </Notice>
       )}
-      <Section title={m.portfolio.tokens} count={tokens.length + (lamports > 0n ? 1 : 0)}>
+      <Section title={m.ui.tokens} count={tokens.length + (lamports > 0n ? 1 : 0)}>
         <TokenRows lamports={lamports} holdings={tokens} dollars={dollars} isMine={isMine} />
       </Section>
-      <Section title={m.portfolio.liquidity} count={liquidity.length}>
+      <Section title={m.ui.liquidity} count={liquidity.length}>
         <LiquidityRows holdings={liquidity} dollars={dollars} nameOf={nameOf} isMine={isMine} />
       </Section>
-      <Section title={m.portfolio.positions} count={positions.length}>
+      <Section title={m.ui.positions} count={positions.length}>
         <PositionRows views={positions} dollars={dollars} nameOf={nameOf} isMine={isMine} />
       </Section>
-      <Section title={m.portfolio.farms} count={farms.length}>
+      <Section title={m.ui.farms} count={farms.length}>
         <FarmRows
           holdings={farms} liquidity={liquidity} dollars={dollars} nameOf={nameOf} isMine={isMine}
         />
       </Section>
-      <Section title={isMine ? m.portfolio.createdYou : m.portfolio.controlledAddress} count={created.length}>
+      <Section title={isMine ? m.portfolio.createdByYou : m.portfolio.controlledTokens} count={created.length}>
         <CreatedRows holdings={created} isMine={isMine} />
       </Section>
       {!isComplete && <Skeleton label={m.portfolio.readingPortfolio} />}
@@ -169,8 +169,8 @@ const solOf = (accounts: AccountsProps['accounts']): ReactNode =>
 /** Who else may spend tokens of this wallet. */
 function Delegates(props: AccountsProps) {
   return props.isMine && (
-    <AccountsSection {...props} title={m.portfolio.delegates} hasCount way="revoke" label={m.portfolio.revokeDelegates}>
-      {m.portfolio.delegatesExplained}
+    <AccountsSection {...props} title={m.portfolio.delegates} hasCount way="revoke" label={m.ui.revoke}>
+      {m.portfolio.delegatesHint}
     </AccountsSection>
   );
 }
@@ -180,7 +180,7 @@ function OtherAccounts({ mints, ...props }: AccountsProps & { readonly mints: re
   const moved = mints.filter(({ address }) => props.accounts.some(({ mint }) => mint === address));
   return props.isMine && (
     <AccountsSection {...props} mints={moved} title={m.portfolio.otherAccounts} hasCount way="move" label={m.portfolio.move}>
-      {m.portfolio.otherAccountsExplained}
+      {m.portfolio.otherAccountsHint}
     </AccountsSection>
   );
 }
@@ -188,8 +188,8 @@ function OtherAccounts({ mints, ...props }: AccountsProps & { readonly mints: re
 /** Wrapped SOL, which can only be spent once it is unwrapped. */
 function WrappedSol(props: AccountsProps) {
   return props.isMine && (
-    <AccountsSection {...props} title={m.portfolio.wrappedSol} way="unwrap" label={m.portfolio.unwrap}>
-      <Message text={m.portfolio.unwrapPays} parts={{ amount: solOf(props.accounts) }} />
+    <AccountsSection {...props} title={m.ui.wrappedSol} way="unwrap" label={m.portfolio.unwrap}>
+      <Message text={m.portfolio.wrappedSolHint} parts={{ amount: solOf(props.accounts) }} />
     </AccountsSection>
   );
 }
@@ -199,9 +199,9 @@ function RentToReclaim(props: AccountsProps) {
   const { accounts } = props;
   return (
     <AccountsSection
-      {...props} title={m.portfolio.rentReclaim} hasCount about={m.portfolio.emptyTokenAccounts} way="reclaim" label={m.portfolio.reclaimRent}
+      {...props} title={m.portfolio.reclaimableRent} hasCount about={m.portfolio.emptyAccounts} way="reclaim" label={m.portfolio.reclaimRent}
     >
-      <Message text={formatPlural(m.portfolio.rentInEmptyAccounts, accounts.length, { rent: '{rent}' })} parts={{ rent: solOf(accounts) }} />
+      <Message text={formatPlural(m.portfolio.emptyAccountsRent, accounts.length, { rent: '{rent}' })} parts={{ rent: solOf(accounts) }} />
     </AccountsSection>
   );
 }
@@ -217,5 +217,5 @@ function Section({ title, count, children }: { readonly title: string; readonly 
 }
 
 function Waits({ children }: { readonly children: ReactNode }) {
-  return <Suspense fallback={<Skeleton label={m.portfolio.preparingForm} />}>{children}</Suspense>;
+  return <Suspense fallback={<Skeleton label={m.ui.preparingForm} />}>{children}</Suspense>;
 }

@@ -50,7 +50,7 @@ export function PortfolioSummary({ address }: PortfolioSummaryProps) {
       key: lpMint.address,
       icon: pool ? <PairLogo mints={[pool.mintA, pool.mintB]} nameOf={nameOf} /> : <TokenLogo mint={lpMint.address} name="LP" />,
       title: pool ? <Link to={poolPath(pool.poolId)}>{pair(pool.mintA, pool.mintB)}</Link> : `LP ${shortAddress(lpMint.address)}`,
-      note: [pool ? poolKindNames[pool.kind] : m.portfolio.poolNotFound, ...(staked > 0n ? [m.portfolio.partlyStaked] : [])].join(' · '),
+      note: [pool ? poolKindNames[pool.kind] : m.portfolio.poolMissing, ...(staked > 0n ? [m.portfolio.partlyStaked] : [])].join(' · '),
       value: value(lamports, shownAmount(inWallet + staked, lpMint.decimals, 'LP')),
     })),
     ...data.positions.map((view) => {
@@ -60,7 +60,7 @@ export function PortfolioSummary({ address }: PortfolioSummaryProps) {
         key: position.nftMint,
         icon: <PairLogo mints={[a, b]} nameOf={nameOf} />,
         title: <Link to={positionPath(position.nftMint)}>{pair(a, b)}</Link>,
-        note: `${poolKindNames.clmm} · ${range === 'in' ? m.portfolio.inRange : m.portfolio.outOfRange}`,
+        note: `${poolKindNames.clmm} · ${range === 'in' ? m.ui.inRange : m.ui.outOfRange}`,
         value: <Amount value={shownPositionWorth(view, nameOf, readQuoteSide(a, b))} />,
       };
     }),
@@ -69,7 +69,7 @@ export function PortfolioSummary({ address }: PortfolioSummaryProps) {
   return (
     <>
       <RowCard
-        title={m.portfolio.yourTokens}
+        title={m.ui.yourTokens}
         limit={MAX_TOKENS}
         problem={problem}
         rows={data ? tokens.slice(0, MAX_TOKENS).map(({ token: { mint }, amount }, index) => {
@@ -83,7 +83,7 @@ export function PortfolioSummary({ address }: PortfolioSummaryProps) {
             value: <Amount value={shownUiAmount(scales, amount, mint, '')} />,
           };
         }) : null}
-        empty={<><p>{m.portfolio.noTokensYet}</p><Link className="button button--small" to={paths.mintTokens}>{m.portfolio.mintToken}</Link></>}
+        empty={<><p>{m.portfolio.tokensEmpty}</p><Link className="button button--small" to={paths.mintTokens}>{m.ui.mintToken}</Link></>}
         more={
           <>
             {data && data.totalLamports > 0n && (
@@ -97,11 +97,11 @@ export function PortfolioSummary({ address }: PortfolioSummaryProps) {
         }
       />
       <RowCard
-        title={m.portfolio.yourLiquidity}
+        title={m.ui.yourLiquidity}
         limit={MAX_POOLS}
-        problem={error && <p className="field__hint">{m.portfolio.liquidityCouldNotReadEither}</p>}
+        problem={error && <p className="field__hint">{m.portfolio.liquidityAlsoUnreadable}</p>}
         rows={liquidity?.slice(0, MAX_POOLS) ?? null}
-        empty={<><p>{m.portfolio.noLiquidityYet}</p><Link className="button button--small" to={paths.pools}>{m.portfolio.findPool}</Link></>}
+        empty={<><p>{m.portfolio.liquidityEmpty}</p><Link className="button button--small" to={paths.pools}>{m.portfolio.findPool}</Link></>}
         more={liquidity && liquidity.length > MAX_POOLS && <Link to={paths.portfolio}>{formatMessage(m.portfolio.allCount, { count: liquidity.length })}</Link>}
       />
     </>

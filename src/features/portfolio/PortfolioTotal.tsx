@@ -18,12 +18,12 @@ export function PortfolioTotal({ portfolio, dollars, uncounted }: PortfolioTotal
     <>
       <span>
         <strong><Amount value={shownAmount(portfolio.totalLamports, NATIVE_DECIMALS, 'SOL')} /></strong>
-        {dollars?.ofSol != null && <>{' '}<span className={styles.dollars}><Message text={m.portfolio.atProvidersPrices} parts={{ amount: <Amount value={shownDollars(dollars.ofSol)} /> }} /></span></>}
+        {dollars?.ofSol != null && <>{' '}<span className={styles.dollars}><Message text={m.portfolio.providerValue} parts={{ amount: <Amount value={shownDollars(dollars.ofSol)} /> }} /></span></>}
       </span>
       {dollars !== null && dollars.beside > 0n && (
-        <span className={styles.dollars}><Message text={m.portfolio.pricedInDollars} parts={{ amount: <Amount value={shownDollars(dollars.beside)} /> }} /></span>
+        <span className={styles.dollars}><Message text={m.portfolio.dollarValue} parts={{ amount: <Amount value={shownDollars(dollars.beside)} /> }} /></span>
       )}
-      {uncounted > 0 && <span className={styles.dollars}>{formatPlural(m.portfolio.tokensNotCounted, uncounted)}</span>}
+      {uncounted > 0 && <span className={styles.dollars}>{formatPlural(m.portfolio.unpricedTokens, uncounted)}</span>}
     </>
   );
 }

@@ -95,11 +95,11 @@ function ChoosePair({ pair, signer, isReading = false, choose }: ChoosePairProps
   const field = (label: string, mint: string | null, isInput: boolean) => (
     <AmountField
       label={label}
-      unit={mint === null ? m.swap.noTokenChosen : nameOf(mint, 'full')}
+      unit={mint === null ? m.swap.noTokenUnit : nameOf(mint, 'full')}
       value=""
       change={() => undefined}
       balance={null}
-      disabledReason={isInput || isReading ? '' : m.swap.chooseBothTokensEnterAmount}
+      disabledReason={isInput || isReading ? '' : m.swap.tokensMissing}
       tokenButton={
         <TokenButton
           label={label}
@@ -112,12 +112,12 @@ function ChoosePair({ pair, signer, isReading = false, choose }: ChoosePairProps
   );
   return (
     <div className="card form">
-      {field(m.swap.youPay, pair.inputMint, true)}
-      {field(m.swap.youReceive, pair.outputMint, false)}
+      {field(m.ui.youPay, pair.inputMint, true)}
+      {field(m.ui.youReceive, pair.outputMint, false)}
       {!isReading && (
         <TokenButton
           isMain
-          label={pair.inputMint === null ? m.swap.youPay : m.swap.youReceive}
+          label={pair.inputMint === null ? m.ui.youPay : m.ui.youReceive}
           chosen={null}
           ownerAddress={signer.address}
           choose={(chosen) => choose(pair.inputMint === null, chosen)}
@@ -146,8 +146,8 @@ function ChosenPair(props: ChosenPairProps) {
       <ChoosePair pair={{ inputMint, outputMint }} signer={props.signer} isReading choose={choose} />
       <ReadAgain hasOld={false} error={error} isFetching={isFetching} ask={() => void refetch()} />
       {data && (
-        <Notice tone="error" title={m.swap.oneTokensDoesNotExist}>
-          <p>{m.swap.chooseAnotherTokenOrAnother}</p>
+        <Notice tone="error" title={m.swap.tokenNotFound}>
+          <p>{m.swap.otherTokenHint}</p>
         </Notice>
       )}
     </>
@@ -208,7 +208,7 @@ function PairForm({ mints, tokens, inputMint, signer, shareUrl, choose, turn, is
   );
   const tokenButton = (side: Side, isInput: boolean): ReactNode => (
     <TokenButton
-      label={isInput ? m.swap.youPay : m.swap.youReceive}
+      label={isInput ? m.ui.youPay : m.ui.youReceive}
       chosen={{ mint: tokens[side].address, name: nameOf(tokens[side].address, 'full') }}
       ownerAddress={signer.address}
       choose={(mint) => choose(isInput, mint)}
@@ -229,17 +229,17 @@ function PairForm({ mints, tokens, inputMint, signer, shareUrl, choose, turn, is
         isReading={pools === undefined && found.error === null}
         loadAction={loadAction}
         buildAction={async (query) => (await loadAction()).buildRouteAction(query)}
-        impactReason={m.swap.poolsSmallAmountSwapMoves}
+        impactReason={m.swap.smallPoolsImpact}
         moreRows={(route) => routeRows(route, nameOf)}
         belowAmounts={() => (
           <>
             {mints.filter((mint) => nameOf(mint, 'warning') !== '').map((mint) => (nameOf(mint, 'trust') === 'unverified'
-              ? <p key={mint} className="line small"><Badge tone="waiting">{formatMessage(m.pool.tokenUnverified, { token: nameOf(mint) })}</Badge> {m.swap.checkMintAddress}</p>
+              ? <p key={mint} className="line small"><Badge tone="waiting">{formatMessage(m.pool.tokenUnverified, { token: nameOf(mint) })}</Badge> {m.swap.checkMintHint}</p>
               : <Notice key={mint} tone="warning" title={nameOf(mint, 'full')}><p>{nameOf(mint, 'warning')}</p></Notice>
             ))}
             {pools?.pools.length === 0 && (
-              <Notice tone="info" title={m.swap.noRouteFound}>
-                <p>{formatMessage(m.swap.noPoolTrades, { input: nameOf(mints[0]), output: nameOf(mints[1]) })}</p>
+              <Notice tone="info" title={m.swap.noRouteTitle}>
+                <p>{formatMessage(m.swap.noRouteHint, { input: nameOf(mints[0]), output: nameOf(mints[1]) })}</p>
                 <div className="notice__actions"><Link className="button" to={createPoolPath({ baseMint: mints[0], quoteMint: mints[1] })}>{m.swap.createPool}</Link></div>
               </Notice>
             )}

@@ -29,8 +29,8 @@ export function routeRows(quote: RouteQuote, nameOf: TokenName): readonly FactRo
 function shownParts([one, two]: readonly [RouteQuote, RouteQuote], nameOf: TokenName): string {
   const percent = Number((one.amountIn * 100n + (one.amountIn + two.amountIn) / 2n) / (one.amountIn + two.amountIn));
   return [[percent, one] as const, [100 - percent, two] as const].map(([part, { hops: [first, second] }]) => (second
-    ? formatMessage(m.swap.partThrough, { share: unbroken(withPercentSign(part)), token: nameOf(second.quote.inputMint) })
-    : formatMessage(m.swap.partDirect, { share: unbroken(withPercentSign(part)), kind: first ? poolKindNames[first.pool.kind] : '' })
+    ? formatMessage(m.swap.throughPart, { share: unbroken(withPercentSign(part)), token: nameOf(second.quote.inputMint) })
+    : formatMessage(m.swap.directPart, { share: unbroken(withPercentSign(part)), kind: first ? poolKindNames[first.pool.kind] : '' })
   )).join(' · ');
 }
 

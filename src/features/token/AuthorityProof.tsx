@@ -66,19 +66,19 @@ export default function AuthorityProof({ report, shareUrl }: AuthorityProofProps
         <p className="line">
           <Badge tone="good">{m.token.signed}</Badge>
           <span>{formatMessage(m.token.signedBy, { authority: proven.authority.nameInText, time: formatTimeWithUtc(proof.signedAtSeconds) })}</span>
-          <CopyButton text={`${shareUrl}${IN_LINK}${text}`} label={m.token.copyLinkProof} />
+          <CopyButton text={`${shareUrl}${IN_LINK}${text}`} label={m.token.copyProofLink} />
         </p>
       )}
       {isLinked && isValid === false && (
-        <p className="field__error" role="alert">{m.token.proofLinkNotSignedHere}</p>
+        <p className="field__error" role="alert">{m.token.proofRefused}</p>
       )}
-      {unverified && <p className="field__hint">{m.token.browserCannotVerifySignatureProof}</p>}
+      {unverified && <p className="field__hint">{m.token.proofUnverifiable}</p>}
       {own && !isValid && (
         <div className="form__actions">
           <button type="button" className="button button--small" disabled={isSigning} onClick={() => void sign(own)}>
             {isSigning ? m.token.waitingWallet : m.token.signProof}
           </button>
-          <span className="field__hint">{formatMessage(m.token.provesYouHold, { authority: own.authority.nameInText })}</span>
+          <span className="field__hint">{formatMessage(m.token.proofHint, { authority: own.authority.nameInText })}</span>
         </div>
       )}
       {problem !== null && <p className="field__error" role="alert">{errorText(problem)}</p>}

@@ -45,8 +45,8 @@ export function HolderList({ cluster, holders }: HolderListProps) {
           </span>
           <span className={styles.holderBar} aria-hidden="true"><span style={{ width: `${percent}%` }} /></span>
           <span className="links">
-            <AddressChip cluster={cluster} address={owner} what={m.token.holder} />
-            {poolPath !== null && <Link to={poolPath}>{m.token.seePool}</Link>}
+            <AddressChip cluster={cluster} address={owner} what={m.token.holderName} />
+            {poolPath !== null && <Link to={poolPath}>{m.ui.viewPool}</Link>}
           </span>
         </li>
       ))}

@@ -23,10 +23,10 @@ export function PoolAnswers({ answers }: { readonly answers: readonly PoolAnswer
         <li key={pool}>
           <span className="line">
             <strong>{pool}</strong>
-            <Badge tone={accepted ? 'good' : 'bad'}>{accepted ? m.token.yes : m.token.no}</Badge>
+            <Badge tone={accepted ? 'good' : 'bad'}>{accepted ? m.ui.yes : m.ui.no}</Badge>
           </span>
           {reasons.map((text) => <span key={text} className="field__hint">{text}</span>)}
-          {accepted && <Link to={createPath} aria-label={formatMessage(m.token.createOneOfKind, { pool })}>{m.token.createOne}</Link>}
+          {accepted && <Link to={createPath} aria-label={formatMessage(m.token.createPoolLabel, { pool })}>{m.token.createPoolLink}</Link>}
         </li>
       ))}
     </ul>

@@ -16,7 +16,7 @@ import * as m from '#messages';
 const newTab = { target: '_blank', rel: 'noopener noreferrer' };
 const TokenCardPicture = lazy(() => import('./TokenCardPicture.tsx'));
 
-const LOCAL_LINK = m.token.networkRunsYourComputerOthers;
+const LOCAL_LINK = m.token.localLinkWarning;
 
 export interface ShareCardProps extends AnnouncementParts {
   /** The token's picture, if it may be loaded. */
@@ -32,15 +32,15 @@ export default function ShareCard({ cluster, report, scales, identity, pools, sh
   const [headline = ''] = announcement.split('\n');
   return (
     <section className="card" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{m.token.share}</h2>
+      <h2 id={`${id}-title`}>{m.ui.share}</h2>
       {cluster.name === 'localnet' && <p className="field__hint">{LOCAL_LINK}</p>}
       <div className={styles.shareLink}>
-        <QrCode text={url} label={m.token.qrCodeLinkPage} />
+        <QrCode text={url} label={m.token.qrCodeAlt} />
         <div className={styles.shareText}>
           <code className={styles.shareUrl}>{url}</code>
-          <CopyButton text={url} label={m.token.copyLink} />
+          <CopyButton text={url} label={m.ui.copyLink} />
           <span className="links">
-            <a {...newTab} href={`https://x.com/intent/post?${query({ text: headline, url })}`}>{m.token.postX}</a>
+            <a {...newTab} href={`https://x.com/intent/post?${query({ text: headline, url })}`}>{m.token.postOnX}</a>
             <a {...newTab} href={`https://t.me/share/url?${query({ url, text: headline })}`}>{m.token.sendWithTelegram}</a>
           </span>
         </div>
@@ -59,7 +59,7 @@ export default function ShareCard({ cluster, report, scales, identity, pools, sh
         <textarea
           id={`${id}-text`} className={`field__input ${styles.shareAnnouncement}`} readOnly rows={9} value={announcement}
         />
-        <p className="field__hint">{m.token.writtenFromChainDataNow}</p>
+        <p className="field__hint">{m.token.announcementHint}</p>
       </div>
       <div className="form__actions">
         <CopyButton text={announcement} label={m.token.copyAnnouncement} />
@@ -106,14 +106,14 @@ function formatAnnouncement({ cluster, report, scales, identity, pools, shareUrl
   const pool = pools?.find(({ worth }) => worth > 0n);
   return [
     cluster.name === 'mainnet'
-      ? formatMessage(m.token.tokenOnSolana, { token: identity.withSymbol })
-      : formatMessage(m.token.tokenOnTestNetwork, { token: identity.withSymbol, network: cluster.label }),
+      ? formatMessage(m.token.announcedTitle, { token: identity.withSymbol })
+      : formatMessage(m.token.announcedTestTitle, { token: identity.withSymbol, network: cluster.label }),
     formatMessage(m.token.announcedMint, { address: mint.address }),
     formatMessage(m.token.announcedSupply, { amount: exact, unit }),
-    ifHeld(mint.mintAuthority, m.token.noMoreCanEverMinted, m.token.moreCanStillMinted),
-    ifHeld(mint.freezeAuthority, m.token.noOneCanFreeze, m.token.freezeAuthorityCanFreezeAccounts),
-    ...(metadata ? [metadata.isMutable ? m.token.namePictureCanStillChanged : m.token.namePictureFixed] : []),
-    ...(pool ? [formatMessage(m.token.announcedPool, { address: pool.row.poolId }), ...(pool.lp ? [formatLp(pool.lp)] : [])] : pools ? [m.token.noRaydiumPoolYet] : []),
-    formatMessage(m.token.checkYourself, { link: shareUrl }),
+    ifHeld(mint.mintAuthority, m.token.announcedFinal, m.token.announcedMintable),
+    ifHeld(mint.freezeAuthority, m.token.announcedUnfreezable, m.token.announcedFreezable),
+    ...(metadata ? [metadata.isMutable ? m.token.announcedMutable : m.token.announcedImmutable] : []),
+    ...(pool ? [formatMessage(m.token.announcedPool, { address: pool.row.poolId }), ...(pool.lp ? [formatLp(pool.lp)] : [])] : pools ? [m.token.announcedNoPool] : []),
+    formatMessage(m.token.announcedLink, { link: shareUrl }),
   ].join('\n');
 }

@@ -14,7 +14,7 @@ export interface TokenCardPictureProps {
   readonly url: string;
 }
 
-const CANNOT_DRAW = m.token.yourBrowserCouldNotDraw;
+const CANNOT_DRAW = m.token.pictureNotDrawn;
 
 /** A picture of the token's facts to post: drawn in the browser, never uploaded. */
 export default function TokenCardPicture({ card, imageUrl, url }: TokenCardPictureProps) {
@@ -51,7 +51,7 @@ export default function TokenCardPicture({ card, imageUrl, url }: TokenCardPictu
   function download() {
     if (!file) return;
     saveFile(file.name, file);
-    setSaid(m.token.savedPngFile);
+    setSaid(m.token.pictureSaved);
   }
 
   async function copy() {
@@ -60,7 +60,7 @@ export default function TokenCardPicture({ card, imageUrl, url }: TokenCardPictu
       await navigator.clipboard.write([new ClipboardItem({ [file.type]: file })]);
       setSaid(m.token.pictureCopied);
     } catch {
-      setSaid(m.token.copyingRefusedDownloadPictureInstead);
+      setSaid(m.token.copyPictureRefused);
     }
   }
 
@@ -70,7 +70,7 @@ export default function TokenCardPicture({ card, imageUrl, url }: TokenCardPictu
       await navigator.share(sheet);
     } catch (error) {
       // Closing the share sheet is not an error.
-      if (!(error instanceof Error && error.name === 'AbortError')) setSaid(m.token.sharingRefusedDownloadPictureInstead);
+      if (!(error instanceof Error && error.name === 'AbortError')) setSaid(m.token.sharePictureRefused);
     }
   }
 

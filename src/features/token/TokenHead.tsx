@@ -46,21 +46,21 @@ export function TokenHead({ report, identity, imageUrl, pools, shareUrl, canBuy 
         <p className={styles.headText}>
           <strong className={styles.headSymbol}>{symbol === '' ? m.token.noSymbol : label.full}</strong>
           {label.trust === 'listed'
-            ? <Badge tone="good"><Icon of={BadgeCheck} size={16} /> {m.token.verified}</Badge>
-            : label.trust === 'unverified' && <Badge tone="waiting">{m.token.unverified}</Badge>}
+            ? <Badge tone="good"><Icon of={BadgeCheck} size={16} /> {m.ui.verified}</Badge>
+            : label.trust === 'unverified' && <Badge tone="waiting">{m.ui.unverified}</Badge>}
         </p>
         {ofToken && quoteMint !== undefined && (
           <p className={styles.headPrice}>
             <strong><Amount value={{ ...shownPrice(ofToken, unit, nameOf(quoteMint)), prefix: undefined }} /></strong>
-            <span className="field__hint">{m.token.largestPool}</span>
+            <span className="field__hint">{m.ui.inLargestPool}</span>
           </p>
         )}
         <div className="form__actions">
-          {canBuy && <Link className="button button--primary" to={swapPath({ out: report.mint.address })}>{m.token.buy}</Link>}
-          <CopyButton text={shareUrl} label={m.token.copyLink} />
+          {canBuy && <Link className="button button--primary" to={swapPath({ out: report.mint.address })}>{m.ui.buy}</Link>}
+          <CopyButton text={shareUrl} label={m.ui.copyLink} />
         </div>
       </div>
-      <ul className={styles.verdicts} aria-label={m.token.glance}>
+      <ul className={styles.verdicts} aria-label={m.ui.glance}>
         {tokenVerdicts(report, pools, label.trust === 'listed', epoch).map(({ title, detail, tone }) => (
           <li key={title} className={styles.tile} data-tone={tone}>
             <Icon of={ICONS[tone]} />
@@ -89,11 +89,11 @@ function TokenPicture({ url, letter }: TokenPictureProps) {
     <span className={styles.picture}>
       {isShown ? (
         <img
-          className={styles.pictureImage} src={url} alt={m.token.tokensPictureChosenCreator}
+          className={styles.pictureImage} src={url} alt={m.token.pictureAlt}
           referrerPolicy="no-referrer" decoding="async" onError={() => setFailed(url)}
         />
       ) : <span className={styles.pictureLetter} aria-hidden="true">{letter}</span>}
-      {url !== null && !isShown && <span className={styles.pictureProblem}>{m.token.pictureCannotLoaded}</span>}
+      {url !== null && !isShown && <span className={styles.pictureProblem}>{m.token.pictureUnloadable}</span>}
     </span>
   );
 }

@@ -26,8 +26,8 @@ export function TokenHoldersCard({ mint, scales, unit, poolOfVault }: TokenHolde
     <section className="card" aria-labelledby="token-holders" aria-busy={isFetching}>
       <h2 id="token-holders">{m.token.largestHolders}</h2>
       {isPending && <Skeleton label={m.token.readingHolders} />}
-      {error && isRefusal(error) && <Notice tone="info" title={m.token.holdersRefused}><p>{m.token.holdersRefusedAdvice}</p></Notice>}
-      {error && !isRefusal(error) && <ErrorNotice title={m.token.largestHoldersCouldNotRead} error={error} />}
+      {error && isRefusal(error) && <Notice tone="info" title={m.token.holdersRefused}><p>{m.token.holdersRefusedHint}</p></Notice>}
+      {error && !isRefusal(error) && <ErrorNotice title={m.token.holdersUnreadable} error={error} />}
       {view && data && (
         <>
           <p>{view.summary}</p>
@@ -39,7 +39,7 @@ export function TokenHoldersCard({ mint, scales, unit, poolOfVault }: TokenHolde
           type="button" className="button button--small" aria-disabled={isFetching}
           onClick={() => !isFetching && void refetch()}
         >
-          {isFetching ? m.token.readingNow : m.token.readAgain}
+          {isFetching ? m.ui.readingNow : m.ui.readAgain}
         </button>
       </div>
     </section>

@@ -33,7 +33,7 @@ export function TokenIdentityCard({ report, identity, linked }: TokenIdentityCar
       name={identity.name}
       description={plainText(document?.description ?? '', LONGEST_DESCRIPTION).text}
       links={[
-        ...(document?.websiteUrl ? [{ label: m.token.websiteNamedCreator, url: document.websiteUrl }] : []),
+        ...(document?.websiteUrl ? [{ label: m.token.websiteLabel, url: document.websiteUrl }] : []),
         ...(document?.url.startsWith('http') ? [{ label: m.token.metadataJson, url: document.url }] : []),
       ]}
       changes={describeChanges(report)}
@@ -41,14 +41,14 @@ export function TokenIdentityCard({ report, identity, linked }: TokenIdentityCar
       {waitingHost !== null && (
         <p>
           <button type="button" className="button button--small" onClick={loadFromHost}>
-            {formatMessage(document ? m.token.loadPictureFrom : m.token.loadDescriptionPictureFrom, { host: waitingHost })}
+            {formatMessage(document ? m.token.loadPictureFrom : m.token.loadDescriptionFrom, { host: waitingHost })}
           </button>
-          <span className="field__hint">{m.token.creatorTokenChoseSiteWill}</span>
+          <span className="field__hint">{m.token.externalSiteWarning}</span>
         </p>
       )}
       {identity.label.warning !== '' && <p className="field__warning">{identity.label.warning}</p>}
       {document && differs(document, metadata) && (
-        <p className="field__warning">{m.token.linkedDocumentAnotherNameOr}</p>
+        <p className="field__warning">{m.token.documentMismatch}</p>
       )}
       {metadataProblem && <p className="field__warning">{errorText(metadataProblem)}</p>}
       {documentProblem !== null && <p className="field__warning">{errorText(documentProblem)}</p>}
@@ -57,15 +57,15 @@ export function TokenIdentityCard({ report, identity, linked }: TokenIdentityCar
 }
 
 function describeChanges({ mint, metadata, metadataProblem }: TokenReport): string {
-  if (metadataProblem) return m.token.metadataCannotRead;
+  if (metadataProblem) return m.token.metadataUnreadable;
   if (metadata === null) {
     return mint.mintAuthority === null
       ? m.token.noMetadataEver
       : m.token.noMetadataYet;
   }
   const fields = metadata.source === 'metaplex'
-    ? (metadata.isMutable ? m.token.fieldsInMetaplexCanChange : m.token.fieldsInMetaplexFinal)
-    : (metadata.isMutable ? m.token.fieldsInMintCanChange : m.token.fieldsInMintFinal);
+    ? (metadata.isMutable ? m.token.metaplexMutable : m.token.metaplexImmutable)
+    : (metadata.isMutable ? m.token.mintMutable : m.token.mintImmutable);
   return metadata.uri === '' ? `${fields} ${m.token.noPictureLinked}` : fields;
 }
 
@@ -93,7 +93,7 @@ function IdentityCard(props: IdentityCardProps) {
   const { cluster, mint, name, description, links, changes, children } = props;
   return (
     <section className="card" aria-labelledby="token-identity">
-      <h2 id="token-identity">{name === '' ? m.token.aboutThisToken : formatMessage(m.token.about, { token: name })}</h2>
+      <h2 id="token-identity">{name === '' ? m.token.identityTitle : formatMessage(m.ui.aboutToken, { token: name })}</h2>
       {description !== '' && <p className={styles.identityDescription}>{description}</p>}
       {links.length > 0 && (
         <span className="links">
@@ -104,8 +104,8 @@ function IdentityCard(props: IdentityCardProps) {
       {children}
       <dl className="facts">
         <div>
-          <dt>{m.token.mintAddressNamesPicturesCan}</dt>
-          <dd><AddressChip isFull cluster={cluster} address={mint} what={m.token.mintAddress} /></dd>
+          <dt>{m.token.mintAddressLabel}</dt>
+          <dd><AddressChip isFull cluster={cluster} address={mint} what={m.ui.mintAddressName} /></dd>
         </div>
       </dl>
     </section>

@@ -37,15 +37,15 @@ export function TokenPoolItem({ cluster, pool }: { readonly cluster: ClusterConf
       </span>
       <p className={styles.poolPrice}><Amount value={price} /></p>
       <p>{reserves.map((reserve, index) => <Fragment key={index}>{index > 0 && ' + '}<Amount value={reserve} /></Fragment>)}</p>
-      <p className="field__hint">{formatMessage(m.token.supplyInPool, { share: supplyShare })}</p>
+      <p className="field__hint">{formatMessage(m.token.poolSupplyShare, { share: supplyShare })}</p>
       <p className={styles.poolLp} data-tone={lpTone}>{lp}</p>
       <span className="links">
         <span>
-          {m.token.poolLabel} <AddressChip cluster={cluster} address={poolId} what={formatMessage(m.token.poolOf, { pool: title })} />
+          {m.ui.pool} <AddressChip cluster={cluster} address={poolId} what={formatMessage(m.token.poolName, { pool: title })} />
         </span>
         {lpMint !== null && (
           <span>
-            {m.token.lpMintLabel} <AddressChip cluster={cluster} address={lpMint} what={formatMessage(m.token.lpMintOf, { pool: title })} />
+            {m.ui.lpMint} <AddressChip cluster={cluster} address={lpMint} what={formatMessage(m.token.lpMintOf, { pool: title })} />
           </span>
         )}
       </span>

@@ -32,17 +32,17 @@ export function TokenPoolsCard({ mint, label, pools: { list, read } }: TokenPool
   const isReading = list.rows.length > 0 ? read.isPending : list.isPending;
   return (
     <section className="card" aria-labelledby="token-pools" aria-busy={isReading}>
-      <h2 id="token-pools">{m.token.pools}</h2>
+      <h2 id="token-pools">{m.ui.pools}</h2>
       <PoolListProblems chainProblems={list.chainProblems} apiProblem={list.apiProblem} retry={{ run: list.refresh, isBusy: list.isFetching }} />
       {isReading && <Skeleton label={m.token.readingPools} />}
       {read.error && (
         <ErrorNotice
-          title={m.token.poolsCouldNotRead} error={read.error}
+          title={m.token.poolsUnreadable} error={read.error}
           offers={{ retry: { run: () => void read.refetch(), isBusy: read.isFetching } }}
         />
       )}
       {!isReading && list.rows.length === 0 && list.chainProblems.length === 0 && (
-        <Notice tone="info" title={m.token.noRaydiumPoolsFound}>
+        <Notice tone="info" title={m.token.poolsEmpty}>
           <div className="notice__actions"><Link className="button button--small" to={createPoolPath({ baseMint: mint.address, kind: 'cpmm', signer: 'wallet' })}>{m.token.createPool}</Link></div>
         </Notice>
       )}
@@ -58,7 +58,7 @@ export function TokenPoolsCard({ mint, label, pools: { list, read } }: TokenPool
       {list.rows.length > 0 && (
         <div className="form__actions">
           <Link to={poolsPath(mint.address)}>
-            {list.rows.length === 1 ? m.token.seeListPools : formatMessage(m.token.seeAllPools, { count: list.rows.length })}
+            {list.rows.length === 1 ? m.token.viewInList : formatMessage(m.token.viewAllPools, { count: list.rows.length })}
           </Link>
         </div>
       )}

@@ -64,7 +64,7 @@ export function TokenScreen({ report, listed, shareUrl }: TokenScreenProps) {
   const scales = useUiScales([mint]);
   const extensions = extensionFacts(report, identity.unit, epoch, scales, slots && Number(slots.denominator) * 1000 / Number(slots.numerator));
   const sources = [
-    { what: m.token.mintAddressTitle, id: mint.address },
+    { what: m.token.mintAccount, id: mint.address },
     ...(metadata?.source === 'metaplex' ? [{ what: m.token.metadata, id: metadata.address }] : []),
   ];
 
@@ -84,7 +84,7 @@ export function TokenScreen({ report, listed, shareUrl }: TokenScreenProps) {
         <div className={styles.main}>
           <TokenIdentityCard report={report} identity={identity} linked={linked} />
           <section className="card" aria-labelledby="token-verdict">
-            <h2 id="token-verdict">{m.token.authorities}</h2>
+            <h2 id="token-verdict">{m.ui.authorities}</h2>
             <p className={verdict.held.length === 0 ? `${styles.verdict} ${styles.verdictNone}` : styles.verdict}>{verdict.title}</p>
             <AuthorityList cluster={cluster} authorities={authorityViews(report.authorities, walletAddress)} />
             <Suspense><AuthorityProof report={report} shareUrl={shareUrl} /></Suspense>
@@ -99,7 +99,7 @@ export function TokenScreen({ report, listed, shareUrl }: TokenScreenProps) {
           <TokenHoldersCard mint={mint} scales={scales} unit={identity.unit} poolOfVault={pools.poolOfVault} />
         </div>
         <div className={styles.aside}>
-          <Suspense fallback={<Skeleton label={m.token.drawingCode} />}>
+          <Suspense fallback={<Skeleton label={m.token.drawingQrCode} />}>
             <ShareCard
               cluster={cluster} report={report} scales={scales} identity={identity} imageUrl={linked.imageUrl} shareUrl={shareUrl}
               pools={pools.read.data?.pools ?? (hasNoPool ? NO_POOLS : null)}
@@ -107,16 +107,16 @@ export function TokenScreen({ report, listed, shareUrl }: TokenScreenProps) {
           </Suspense>
           <section className="card" aria-labelledby="token-facts">
             <h2 id="token-facts">{m.token.supplyRules}</h2>
-            <FactRows label={m.token.supplyProgram} rows={supplyFacts(report, identity.unit, scales)} />
+            <FactRows label={m.token.supplyFacts} rows={supplyFacts(report, identity.unit, scales)} />
             {extensions.length > 0 && (
               <>
-                <h3>{m.token.extensions}</h3>
-                <FactRows label={m.token.extensions} rows={extensions} />
+                <h3>{m.ui.extensions}</h3>
+                <FactRows label={m.ui.extensions} rows={extensions} />
               </>
             )}
           </section>
           <section className="card" aria-labelledby="token-enters">
-            <h2 id="token-enters">{m.token.worksWithTheseRaydiumPools}</h2>
+            <h2 id="token-enters">{m.ui.worksWithPools}</h2>
             <PoolAnswers answers={poolAnswers(mint)} />
           </section>
         </div>
@@ -134,7 +134,7 @@ function authorityViews(
   return [...held, ...revoked].map(({ name, nameInText, can, holder }) => ({
     name,
     nameInText,
-    meaning: holder === null ? formatMessage(m.token.noOneCan, { can }) : formatMessage(m.token.itsHolderCan, { can }),
+    meaning: holder === null ? formatMessage(m.ui.noOneCan, { can }) : formatMessage(m.ui.holderCan, { can }),
     holder,
     isMine: holder !== null && holder === walletAddress,
   }));
@@ -167,11 +167,11 @@ function AuthorityList({ cluster, authorities }: AuthorityListProps) {
         <li key={name}>
           <span className="line">
             <strong>{name}</strong>
-            <Badge tone={holder === null ? 'good' : 'waiting'}>{holder === null ? m.token.revoked : isMine ? m.token.holderYou : m.token.allHeld}</Badge>
+            <Badge tone={holder === null ? 'good' : 'waiting'}>{holder === null ? m.ui.revoked : isMine ? m.ui.holderYou : m.token.held}</Badge>
           </span>
           <span className="field__hint">{meaning}</span>
           {holder !== null && (
-            <AddressChip cluster={cluster} address={holder} what={formatMessage(m.token.holderOf, { authority: nameInText })} />
+            <AddressChip cluster={cluster} address={holder} what={formatMessage(m.token.authorityHolderName, { authority: nameInText })} />
           )}
         </li>
       ))}

@@ -10,8 +10,8 @@ import { formatMessage } from '@/messages/format.ts';
 import { poolPath } from '@/paths.ts';
 
 const ROLES: Readonly<Record<HolderRole['kind'], string>> = {
-  pool: m.token.poolVault, burned: m.token.burnedNoKeyExists, locked: m.token.lockedForever,
-  program: m.token.program, wallet: m.token.wallet,
+  pool: m.token.poolVault, burned: m.token.burnedAccount, locked: m.token.lockedForever,
+  program: m.ui.program, wallet: m.ui.wallet,
 };
 /** Number of holders in the summary. */
 const TOP = 10;
@@ -39,8 +39,8 @@ export function holderViews(holders: readonly TokenHolder[], query: HolderQuery)
   const people = top.filter(({ role }) => role.kind === 'wallet' || role.kind === 'program');
   const isAll = people.length === top.length;
   const text = top.length === 1
-    ? (isAll ? m.token.onlyAccountHas : m.token.onlyAccountHasExcluding)
-    : (isAll ? m.token.largestAccountsHave : m.token.largestAccountsHaveExcluding);
+    ? (isAll ? m.token.onlyShare : m.token.onlyShareExcluding)
+    : (isAll ? m.token.largestShare : m.token.largestShareExcluding);
   return {
     holders: known.map(({ holder, role }) => ({
       account: holder.account,
@@ -54,7 +54,7 @@ export function holderViews(holders: readonly TokenHolder[], query: HolderQuery)
       isFrozen: holder.isFrozen,
     })),
     summary: top.length === 0
-      ? m.token.noHolders
+      ? m.token.holdersEmpty
       : formatMessage<string>(text, {
         count: top.length, share: formatShare(sum(top), mint.supply), rest: formatShare(sum(people), mint.supply),
       }),

@@ -46,7 +46,7 @@ export function tokenPoolView(pool: TokenPool, { mint, labels }: TokenPoolQuery)
   };
 }
 
-const NO_LP = m.token.liquidityHeldPositionsWhichTheir;
+const NO_LP = m.token.positionsHint;
 
 function lpTone(lp: LpHolding | null): TokenPoolView['lpTone'] {
   if (lp === null || lp.locked + lp.burned === 0n) return 'waiting';
@@ -55,11 +55,11 @@ function lpTone(lp: LpHolding | null): TokenPoolView['lpTone'] {
 
 /** How much of a pool's LP tokens is burned, locked and withdrawable. */
 export function formatLp({ supply, burned, locked, withheld, free }: LpHolding): string {
-  if (supply === 0n) return m.token.noLpTokensPoolEmpty;
+  if (supply === 0n) return m.token.noLpTokens;
   const parts = [
     formatMessage(m.token.shareBurned, { share: formatShare(burned, supply) }), formatMessage(m.token.shareLocked, { share: formatShare(locked, supply) }),
     formatMessage(m.token.shareWithdrawable, { share: formatShare(free, supply) }),
     ...(withheld > 0n ? [formatMessage(m.token.shareWithheld, { share: formatShare(withheld, supply) })] : []),
   ];
-  return formatMessage(m.token.lpTokensByState, { shares: parts.join(' · ') });
+  return formatMessage(m.token.lpByState, { shares: parts.join(' · ') });
 }

@@ -47,21 +47,21 @@ export function tokenCard({ cluster, report, scales, identity, pools }: TokenCar
   const { mint, metadata, metadataProblem, authorities } = report;
   const others = authorities.filter(({ kind, holder }) => holder !== null && !NAMED_AUTHORITIES.includes(kind)).length;
   const revoked = (label: string, holder: string | null): CardFact =>
-    ({ label, value: holder === null ? m.token.revoked : m.token.notRevoked, tone: holder === null ? 'good' : 'open' });
+    ({ label, value: holder === null ? m.ui.revoked : m.token.notRevoked, tone: holder === null ? 'good' : 'open' });
   const { mark } = identity.label;
   return {
-    title: identity.name || identity.symbol || m.token.unknownToken,
+    title: identity.name || identity.symbol || m.ui.unknownToken,
     symbol: [identity.symbol, mark].filter((words) => words !== '').join(' · '),
     letter: identity.letter,
     mint: mint.address,
-    network: cluster.name === 'mainnet' ? m.token.solanaMainnet : formatMessage(m.token.solanaTestNetwork, { network: cluster.label }),
+    network: cluster.name === 'mainnet' ? m.token.mainnetName : formatMessage(m.token.testNetworkName, { network: cluster.label }),
     facts: [
-      { label: m.token.supply, value: supplyText(shownUiAmount(scales, mint.supply, mint, '')), tone: 'plain' },
-      revoked(m.token.mintAuthority, mint.mintAuthority),
-      revoked(m.token.freezeAuthority, mint.freezeAuthority),
+      { label: m.ui.supply, value: supplyText(shownUiAmount(scales, mint.supply, mint, '')), tone: 'plain' },
+      revoked(m.ui.mintAuthority, mint.mintAuthority),
+      revoked(m.ui.freezeAuthority, mint.freezeAuthority),
       metadataFact(metadataProblem ? 'unreadable' : metadata ? metadata.isMutable : null),
       { label: m.token.otherAuthorities, value: others === 0 ? m.token.none : formatMessage(m.token.authoritiesHeld, { count: others }), tone: others === 0 ? 'good' : 'open' },
-      { label: m.token.liquidity, ...liquidityOf(pools) },
+      { label: m.ui.liquidity, ...liquidityOf(pools) },
     ],
   };
 }
@@ -70,22 +70,22 @@ const supplyText = ({ short, unit = '' }: ShownNumber): string => `${short} ${un
 
 function metadataFact(isMutable: boolean | 'unreadable' | null): CardFact {
   const label = m.token.namePicture;
-  if (isMutable === 'unreadable') return { label, value: m.token.unreadable, tone: 'open' };
+  if (isMutable === 'unreadable') return { label, value: m.token.namePictureUnreadable, tone: 'open' };
   if (isMutable === null) return { label, value: m.token.none, tone: 'plain' };
-  return isMutable ? { label, value: m.token.canChange, tone: 'open' } : { label, value: m.token.immutable, tone: 'good' };
+  return isMutable ? { label, value: m.token.namePictureMutable, tone: 'open' } : { label, value: m.token.namePictureImmutable, tone: 'good' };
 }
 
 function liquidityOf(pools: TokenCardParts['pools']): Omit<CardFact, 'label'> {
-  if (pools === null) return { value: m.token.unknown, tone: 'plain' };
+  if (pools === null) return { value: m.ui.unknownLiquidity, tone: 'plain' };
   if (pools.length === 0) return { value: m.token.noPool, tone: 'plain' };
   const shares = tokenLiquidity(pools);
-  if (shares.supply === 0n) return { value: pools.every(({ lp }) => lp?.supply === 0n) ? m.token.empty : m.token.unknown, tone: 'plain' };
+  if (shares.supply === 0n) return { value: pools.every(({ lp }) => lp?.supply === 0n) ? m.token.liquidityEmpty : m.ui.unknownLiquidity, tone: 'plain' };
   return lpFact(shares);
 }
 
 function lpFact({ supply, burned, locked, free }: Shares): Omit<CardFact, 'label'> {
   const parts = [[burned, m.token.shareBurned], [locked, m.token.shareLocked]] as const;
   const said = parts.filter(([amount]) => amount > 0n).map(([amount, text]) => formatMessage(text, { share: formatShare(amount, supply) }));
-  if (said.length === 0) return { value: m.token.withdrawable, tone: 'open' };
+  if (said.length === 0) return { value: m.ui.withdrawable, tone: 'open' };
   return { value: said.join(' · '), tone: free === 0n ? 'good' : 'plain' };
 }

@@ -15,11 +15,11 @@ import { formatMessage } from '@/messages/format.ts';
 export function supplyFacts({ mint }: TokenReport, unit: string, scales: UiScales): readonly FactRow[] {
   return [
     {
-      label: m.token.supply, value: shownUiAmount(scales, mint.supply, mint, unit),
-      hint: mint.mintAuthority === null ? m.token.canNeverGrow : m.token.mintAuthorityCanMintMore,
+      label: m.ui.supply, value: shownUiAmount(scales, mint.supply, mint, unit),
+      hint: mint.mintAuthority === null ? m.token.supplyFixedHint : m.token.supplyOpenHint,
     },
-    { label: m.token.decimals, value: String(mint.decimals) },
-    { label: m.token.program, value: mint.isToken2022 ? 'Token-2022' : m.token.tokenSpl },
+    { label: m.ui.decimals, value: String(mint.decimals) },
+    { label: m.ui.program, value: mint.isToken2022 ? 'Token-2022' : m.ui.tokenSpl },
   ];
 }
 
@@ -43,7 +43,7 @@ function settingOf(name: string, report: TokenReport, unit: string, epochState: 
   const { transferFee, interestRateBps = 0, hookProgramId, isPaused, startsFrozen } = settings;
   switch (name) {
     case 'TransferFeeConfig': {
-      if (!transferFee || epochState === null) return { value: m.token.set };
+      if (!transferFee || epochState === null) return { value: m.token.settingSet };
       const format = (fee: TransferFee): string => formatFee(fee, mint.decimals, unit);
       const { newerTransferFee: next } = transferFee;
       const now = transferFeeAt(transferFee, epochState.epoch);
@@ -51,40 +51,40 @@ function settingOf(name: string, report: TokenReport, unit: string, epochState: 
       return {
         value: format(now), tone: now.transferFeeBasisPoints > 0 ? 'warning' : undefined,
         hint: changesInMs === undefined
-          ? m.token.withheldFromEveryTransfer : formatMessage(m.token.nextTransferFee, { epoch: next.epoch, time: formatAbout(changesInMs), fee: format(next) }),
+          ? m.token.transferFeeHint : formatMessage(m.token.nextTransferFee, { epoch: next.epoch, time: formatAbout(changesInMs), fee: format(next) }),
       };
     }
     case 'InterestBearingConfig':
-      return { value: formatMessage(m.token.ratePerYear, { rate: formatBps(interestRateBps) }), hint: m.token.shownAmountGrows };
+      return { value: formatMessage(m.token.ratePerYear, { rate: formatBps(interestRateBps) }), hint: m.token.interestHint };
     case 'ScaledUiAmountConfig': {
       const scale = scales?.get(mint.address);
-      if (!scale) return { value: m.token.set, hint: m.token.walletsMultiplyAmounts };
+      if (!scale) return { value: m.token.settingSet, hint: m.token.scaledAmountHint };
       const from = scale.next && formatMessage(m.action.scaleFrom, { factor: shownFigure(scale.next.factor, '').exact, time: formatTime(scale.next.fromSeconds) });
-      return { value: `× ${shownFigure(scale.factor, '').exact}`, hint: [m.token.walletsMultiplyAmounts, from].filter(Boolean).join(' ') };
+      return { value: `× ${shownFigure(scale.factor, '').exact}`, hint: [m.token.scaledAmountHint, from].filter(Boolean).join(' ') };
     }
     case 'TransferHook':
       return hookProgramId
-        ? { value: m.token.programRunsWithEveryTransfer, hint: formatMessage(m.token.hookProgram, { address: hookProgramId }), tone: 'bad' }
-        : { value: m.token.noProgramSet };
+        ? { value: m.token.hookWarning, hint: formatMessage(m.token.hookProgram, { address: hookProgramId }), tone: 'bad' }
+        : { value: m.token.noHookProgram };
     case 'PausableConfig':
-      return isPaused ? { value: m.token.allTransfersPaused, tone: 'bad' } : { value: m.token.notPaused };
+      return isPaused ? { value: m.token.transfersPaused, tone: 'bad' } : { value: m.token.notPaused };
     case 'DefaultAccountState':
       return startsFrozen
-        ? { value: m.token.newAccountsStartFrozen, hint: m.token.freezeAuthorityDecidesWhichThaw, tone: 'bad' }
-        : { value: m.token.newAccountsStartUsable };
-    case 'NonTransferable': return { value: m.token.cannotTransferred, tone: 'bad' };
+        ? { value: m.token.startsFrozen, hint: m.token.startsFrozenHint, tone: 'bad' }
+        : { value: m.token.startsUsable };
+    case 'NonTransferable': return { value: m.token.nonTransferable, tone: 'bad' };
     case 'MetadataPointer':
-      return { value: metadata?.source === 'token-2022' ? m.token.fieldMintItself : m.token.anotherAccountOrNone };
-    case 'TokenMetadata': return { value: m.token.mintRecord };
-    case 'PermanentDelegate': return { value: m.token.canTakeTokensFromAny, tone: 'bad' };
-    default: return { value: m.token.set };
+      return { value: metadata?.source === 'token-2022' ? m.token.metadataInMint : m.token.metadataElsewhere };
+    case 'TokenMetadata': return { value: m.token.recordInMint };
+    case 'PermanentDelegate': return { value: m.token.delegateHint, tone: 'bad' };
+    default: return { value: m.token.settingSet };
   }
 }
 
 function formatFee({ transferFeeBasisPoints, maximumFee }: TransferFee, decimals: number, unit: string): string {
   if (transferFeeBasisPoints === 0) return m.token.none;
   const most = formatExact(maximumFee, decimals);
-  return formatMessage(m.token.transferFeeAtMost, { fee: formatBps(transferFeeBasisPoints), most, unit });
+  return formatMessage(m.token.cappedTransferFee, { fee: formatBps(transferFeeBasisPoints), most, unit });
 }
 
 function formatBps(bps: number): string {

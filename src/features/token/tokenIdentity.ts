@@ -28,7 +28,7 @@ export function tokenIdentity({ mint, metadata }: Pick<TokenReport, 'mint' | 'me
   const { name, symbol, mark, trust } = label;
   const ends = trust === 'listed' ? [] : [shortAddress(address)];
   const marked = mark === '' ? [] : [`(${mark})`];
-  const called = isolate(name || symbol) || m.token.token;
+  const called = isolate(name || symbol) || m.ui.token;
   const both = symbol !== '' && symbol !== (name || symbol) ? `${called} (${isolate(symbol)})` : called;
   return {
     name, symbol, label,

@@ -35,54 +35,54 @@ export function tokenVerdicts(
   const isStopped = settings.isPaused === true || settings.startsFrozen === true || mint.extensions.includes('NonTransferable');
   const taken = takenBy({ mint, settings, authorities }, epoch, danger);
   const supply: TokenVerdictView = mint.mintAuthority === null
-    ? { title: m.token.supplyFixed, detail: m.token.noOneCanMintMore, tone: 'good' }
-    : { title: m.token.supplyCanGrow, detail: m.token.mintAuthorityHeld, tone: danger };
+    ? { title: m.ui.supplyFixed, detail: m.ui.supplyFixedDetail, tone: 'good' }
+    : { title: m.token.supplyOpen, detail: m.token.mintHeld, tone: danger };
   const freeze: TokenVerdictView = isStopped
-    ? { title: m.token.transfersRestricted, detail: m.token.seeSupplyRules, tone: danger }
+    ? { title: m.token.transfersRestricted, detail: m.token.seeRulesDetail, tone: danger }
     : taken ?? (withheld === undefined
-      ? { title: m.token.freezeOff, detail: m.token.noOneCanFreezeAccounts, tone: 'good' }
+      ? { title: m.ui.freezeOff, detail: m.ui.freezeOffDetail, tone: 'good' }
       : withheld.kind === 'freeze'
-        ? { title: m.token.canFrozen, detail: m.token.freezeAuthorityHeld, tone: danger }
-        : { title: m.token.transfersNotFree, detail: formatMessage(m.token.authorityIsHeld, { authority: withheld.name }), tone: danger });
+        ? { title: m.token.freezeOn, detail: m.token.freezeHeld, tone: danger }
+        : { title: m.token.transfersControlled, detail: formatMessage(m.token.powerHeld, { authority: withheld.name }), tone: danger });
   const final: TokenVerdictView = metadataProblem
-    ? { title: m.token.metadataUnknown, detail: m.token.cannotRead, tone: 'waiting' }
+    ? { title: m.token.metadataUnknown, detail: m.token.metadataUnknownDetail, tone: 'waiting' }
     : metadata === null
-      ? { title: m.token.noMetadata, detail: m.token.walletsShowAddress, tone: 'waiting' }
+      ? { title: m.token.noMetadata, detail: m.token.noMetadataDetail, tone: 'waiting' }
       : metadata.isMutable
-        ? { title: m.token.metadataCanChange, detail: m.token.updateAuthorityHeld, tone: 'waiting' }
-        : { title: m.token.metadataFinal, detail: m.token.nameLinkFixed, tone: 'good' };
+        ? { title: m.token.metadataMutable, detail: m.token.updateHeld, tone: 'waiting' }
+        : { title: m.ui.metadataFinal, detail: m.ui.metadataFinalDetail, tone: 'good' };
   return [supply, freeze, final, liquidityVerdict(pools, danger)];
 }
 
 /** A transfer fee or hook, which applies even if all authorities are revoked. */
 function takenBy(report: Pick<TokenReport, 'mint' | 'settings' | 'authorities'>, epoch: bigint | null, tone: 'waiting' | 'bad'): TokenVerdictView | null {
   const risks = tokenRisks(report, epoch ?? 0n);
-  if (risks.some(({ kind }) => kind === 'hook')) return { title: m.token.transfersNotFree, detail: m.token.programDecides, tone };
+  if (risks.some(({ kind }) => kind === 'hook')) return { title: m.token.transfersControlled, detail: m.token.hookDetail, tone };
   const fees = risks.filter((risk) => risk.kind === 'fee').sort((one, other) => other.basisPoints - one.basisPoints);
   const [fee] = fees;
   if (!fee) return null;
   const rate = formatRate(createFraction(BigInt(fee.basisPoints), TRANSFER_FEE_DENOMINATOR_BPS));
-  const detail = fee.fromEpoch === null ? m.token.seeSupplyRules : formatMessage(m.token.tokenTakesFeeFrom, { epoch: fee.fromEpoch });
-  return { title: formatMessage(m.token.tokenTakesFee, { rate }), detail, tone };
+  const detail = fee.fromEpoch === null ? m.token.seeRulesDetail : formatMessage(m.token.takesFeeFrom, { epoch: fee.fromEpoch });
+  return { title: formatMessage(m.token.takesFee, { rate }), detail, tone };
 }
 
 function liquidityVerdict(pools: readonly Pick<TokenPool, 'worth' | 'lp'>[] | null | 'failed', danger: 'waiting' | 'bad'): TokenVerdictView {
-  if (pools === null) return { title: m.token.liquidity, detail: m.token.readingPoolsNow, tone: 'reading' };
-  if (pools === 'failed') return { title: m.token.liquidityUnknown, detail: m.token.poolsCouldNotReadTitle, tone: 'waiting' };
-  if (pools.length === 0) return { title: m.token.noLiquidity, detail: m.token.noPoolVerdict, tone: 'waiting' };
+  if (pools === null) return { title: m.ui.liquidity, detail: m.ui.readingPoolsNow, tone: 'reading' };
+  if (pools === 'failed') return { title: m.token.liquidityUnknown, detail: m.token.poolsUnreadableDetail, tone: 'waiting' };
+  if (pools.length === 0) return { title: m.ui.noLiquidity, detail: m.token.noPoolDetail, tone: 'waiting' };
   const { supply, burned, locked, free } = tokenLiquidity(pools);
   if (supply === 0n) {
-    const detail = pools.every(({ lp }) => lp?.supply === 0n) ? m.token.largestPoolEmpty : m.token.onlyUnlistedPools;
-    return { title: m.token.noLiquidity, detail, tone: 'waiting' };
+    const detail = pools.every(({ lp }) => lp?.supply === 0n) ? m.token.poolEmptyDetail : m.token.unlistedPoolsDetail;
+    return { title: m.ui.noLiquidity, detail, tone: 'waiting' };
   }
   if (burned + locked === 0n) {
     return pools.some(({ lp }) => lp !== null)
-      ? { title: m.token.liquidityNotLocked, detail: m.token.allCanWithdrawn, tone: danger }
-      : { title: m.token.liquidityNotLocked, detail: m.token.positionsCanClosed, tone: 'waiting' };
+      ? { title: m.token.liquidityNotLocked, detail: m.token.allWithdrawable, tone: danger }
+      : { title: m.token.liquidityNotLocked, detail: m.token.positionsDetail, tone: 'waiting' };
   }
   const [whole, partly] = locked === 0n
-    ? [m.token.liquidityBurned, m.token.liquidityPartlyBurned]
-    : burned === 0n ? [m.token.liquidityLocked, m.token.liquidityPartlyLocked] : [m.token.liquidityBurnedOrLocked, m.token.liquidityPartlyBurnedOrLocked];
-  if (free === 0n) return { title: whole, detail: m.token.noneCanWithdrawn, tone: 'good' };
-  return { title: partly, detail: formatMessage(m.token.shareCanBeWithdrawn, { share: formatShare(free, supply) }), tone: 'waiting' };
+    ? [m.ui.liquidityBurned, m.token.liquidityPartlyBurned]
+    : burned === 0n ? [m.token.liquidityLocked, m.token.liquidityPartlyLocked] : [m.token.liquiditySecured, m.token.liquidityPartlySecured];
+  if (free === 0n) return { title: whole, detail: m.ui.noneWithdrawable, tone: 'good' };
+  return { title: partly, detail: formatMessage(m.token.withdrawableDetail, { share: formatShare(free, supply) }), tone: 'waiting' };
 }

@@ -32,15 +32,15 @@ export function LiquidityStep({ pool, liquidity, signer, skip }: LiquidityStepPr
     return (
       <Notice
         tone={isEmpty ? 'warning' : 'success'}
-        title={isEmpty ? m.screens.allLiquidityWithdrawnFromPool : m.screens.allLpTokensBurnedOr}
+        title={isEmpty ? m.screens.stepEmptyTitle : m.screens.stepDoneTitle}
       >
         <p>
-          {isEmpty ? m.screens.nothingLeftBurnOrLock
-            : m.screens.nothingLeftDoStep}
+          {isEmpty ? m.screens.stepEmptyHint
+            : m.screens.stepDoneHint}
         </p>
         <div className="notice__actions">
-          <Link className="button" to={poolPath(pool.poolId, cluster.name)}>{m.screens.openPool}</Link>
-          <button type="button" className="button" onClick={skip}>{m.screens.continueLabel}</button>
+          <Link className="button" to={poolPath(pool.poolId, cluster.name)}>{m.ui.openPool}</Link>
+          <button type="button" className="button" onClick={skip}>{m.ui.continueLabel}</button>
         </div>
       </Notice>
     );
@@ -48,15 +48,15 @@ export function LiquidityStep({ pool, liquidity, signer, skip }: LiquidityStepPr
   return (
     <>
       {holdings?.lp === 0n && (
-        <Notice tone="warning" title={m.screens.walletNoLpTokensPool}>
-          <p>{m.screens.connectWalletHoldsThemBurn}</p>
+        <Notice tone="warning" title={m.screens.lpMissingTitle}>
+          <p>{m.screens.lpMissingHint}</p>
         </Notice>
       )}
       <LockPanel context={context} />
-      <Notice tone="info" title={m.screens.youCanAlsoKeepYour}>
-        <p>{m.screens.visitorsTokenPageThenSee}</p>
+      <Notice tone="info" title={m.screens.keepLpTitle}>
+        <p>{m.screens.keepLpHint}</p>
         <div className="notice__actions">
-          <button type="button" className="button" onClick={skip}>{m.screens.keepLpTokensContinue}</button>
+          <button type="button" className="button" onClick={skip}>{m.screens.keepLpContinue}</button>
         </div>
       </Notice>
     </>

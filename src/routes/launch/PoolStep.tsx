@@ -31,11 +31,11 @@ function Consequences({ pool, mint }: { readonly pool: NewPool; readonly mint: s
   return (
     <>
       {base?.mint.address === mint && base.tokens === 0n && (
-        <Notice tone="warning" title={m.screens.walletHoldsNoneToken}>
-          <p>{m.screens.poolNeedsSomeConnectWallet}</p>
+        <Notice tone="warning" title={m.screens.tokenNeededTitle}>
+          <p>{m.screens.tokenNeededHint}</p>
         </Notice>
       )}
-      {signatures && <FactRows label={m.screens.whatMeansLaunch} rows={[signatures]} />}
+      {signatures && <FactRows label={m.screens.kindTermsLabel} rows={[signatures]} />}
     </>
   );
 }
@@ -44,8 +44,8 @@ function Consequences({ pool, mint }: { readonly pool: NewPool; readonly mint: s
 function poolSignatures({ kind, costs }: NewPool): { readonly label: string; readonly value: string; readonly hint: string } | null {
   const count = costs.costs[kind].cost?.transactionCount;
   if (count === undefined) return null;
-  const label = m.screens.signaturesFromHere;
+  const label = m.screens.signaturesLabel;
   return POOL_KINDS[kind].isConcentrated
-    ? { label, value: `${count}`, hint: m.screens.poolFirstPositionNoLp }
-    : { label, value: `${count + 1}`, hint: formatMessage(m.screens.poolBurnOrLockLp, { count }) };
+    ? { label, value: `${count}`, hint: m.screens.concentratedPoolSignatures }
+    : { label, value: `${count + 1}`, hint: formatMessage(m.screens.standardPoolSignatures, { count }) };
 }

@@ -28,8 +28,8 @@ export function TokenStep({ begin }: TokenStepProps) {
       preset={PRESET}
       above={
         <p className="field__hint">
-          {m.screens.setForLaunch}{' '}
-          <button type="button" className="button button--small" onClick={startFresh}>{m.screens.startFresh}</button>
+          {m.screens.launchMintHint}{' '}
+          <button type="button" className="button button--small" onClick={startFresh}>{m.ui.startFresh}</button>
         </p>
       }
       onMinted={(facts) => begin(facts['mintAddress'] ?? '')}

@@ -95,7 +95,7 @@ export function readTypedDecimal(text: string, marks?: NumberMarks): string {
 function readSeparated(text: string, trimmed: string, marks: NumberMarks): string {
   const details = { text };
   const ambiguous = (before: string, after: string): AppError => {
-    const advice = formatMessage(m.services.writeOneOrOther, { whole: `${before}${after}`, decimal: writeTypedDecimal(`${before}.${after}`, marks) });
+    const advice = formatMessage(m.services.ambiguousNumber, { whole: `${before}${after}`, decimal: writeTypedDecimal(`${before}.${after}`, marks) });
     return new AppError('amounts/ambiguous', { details: { text, advice } });
   };
   const sign = trimmed.startsWith('-') ? '-' : '';

@@ -32,7 +32,7 @@ const EVERYWHERE: Readonly<Record<string, Decoder>> = {
   [TOKEN_2022_PROGRAM]: decodeToken,
   [ASSOCIATED_TOKEN_PROGRAM]: decodeAssociatedToken,
   [METAPLEX_PROGRAM_ID]: decodeMetaplex,
-  [COMPUTE_BUDGET_PROGRAM]: () => ({ text: m.activity.setLimitPriceComputing, weight: WEIGHT.none }),
+  [COMPUTE_BUDGET_PROGRAM]: () => ({ text: m.activity.setComputeBudget, weight: WEIGHT.none }),
   ...Object.fromEntries(MEMO_PROGRAMS.map((id) => [id, decodeMemo])),
 };
 
@@ -51,7 +51,7 @@ const PER_CLUSTER = {
   farmV6: decodeFarm('farmV6'),
   openBook: decodeOpenBook,
   launchPools: decodeClaim,
-  router: () => ({ text: m.activity.swapThroughRaydiumRouter, weight: WEIGHT.protocol, kind: 'swap' }),
+  router: () => ({ text: m.activity.routerSwap, weight: WEIGHT.protocol, kind: 'swap' }),
 } as const satisfies Record<Exclude<keyof ProgramAddresses, NotPrograms>, Decoder>;
 
 /**
@@ -85,7 +85,7 @@ export function decodeAction(instructions: readonly ChainInstruction[], context:
 function titleOf([first = '', ...others]: readonly string[]): string {
   if (others.length === 0) return first;
   const isAllTheSame = others.every((text) => text === first);
-  return isAllTheSame ? formatMessage(m.activity.times, { first, value: others.length + 1 }) : formatMessage(m.activity.more, { first, length: others.length });
+  return isAllTheSame ? formatMessage(m.activity.repeated, { title: first, count: others.length + 1 }) : formatMessage(m.activity.andMore, { title: first, count: others.length });
 }
 
 function describeInstruction(instruction: ChainInstruction, context: DecodeContext): InstructionText {
@@ -101,6 +101,6 @@ function decoderOf(programId: string, programs: ProgramAddresses): Decoder | und
 
 function unknownCall({ programId, isInner }: ChainInstruction, { programs }: DecodeContext): InstructionText {
   const name = programName(programId, programs);
-  const text = name === undefined ? formatMessage(m.activity.callProgram, { programId }) : formatMessage(m.activity.call, { name });
+  const text = name === undefined ? formatMessage(m.activity.callProgram, { programId }) : formatMessage(m.activity.callNamed, { name });
   return { text, weight: isInner ? WEIGHT.setup : WEIGHT.unknown };
 }

@@ -89,7 +89,7 @@ function taxLines(row: CsvRow, spareLamports: Map<string, bigint>): readonly Tax
     ? [{ ...of, sent: sent[0], received: received[0] }]
     : [...sent.map((change) => ({ ...of, sent: change })), ...received.map((change) => ({ ...of, received: change }))];
   if (paid > 0n) lines.push({ ...of, kind: 'cost', sent: solChange(-paid), description: formatMessage(m.history.rentPaidOf, { action }) });
-  if (refunded > 0n) lines.push({ ...of, kind: 'refund', received: solChange(refunded), description: formatMessage(m.history.rentRefundedOf, { action }) });
+  if (refunded > 0n) lines.push({ ...of, kind: 'refund', received: solChange(refunded), description: formatMessage(m.history.rentReturnedOf, { action }) });
   const first = lines.findIndex((line) => line.sent);
   if (fee > 0n && first < 0) return [...lines, { ...of, kind: 'cost', sent: solChange(-fee) }];
   return lines.map((line, place) => (place === first ? { ...line, feeLamports: fee } : line));

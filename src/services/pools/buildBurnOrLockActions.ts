@@ -38,12 +38,12 @@ export async function lpAccountFor({ cluster, ownerAddress, pool, amount }: LpSp
 
 /** Formats an amount of LP tokens. */
 export function lpText({ lpDecimals }: Pick<LpPool, 'lpDecimals'>, amount: bigint): string {
-  return formatMessage(m.services.lp, { amount: formatShownAmount(amount, lpDecimals) });
+  return formatMessage(m.ui.lpAmount, { amount: formatShownAmount(amount, lpDecimals) });
 }
 
 /** The full addresses of pool and LP mint, for reviewing an irreversible action. */
 export function lpNote({ poolId, lpMint }: Pick<LpPool, 'poolId' | 'lpMint'>): string {
-  return formatMessage(m.services.poolLpMint, { poolId, lpMint });
+  return formatMessage(m.services.poolNote, { poolId, lpMint });
 }
 
 /**
@@ -58,19 +58,19 @@ export async function buildBurnLpAction(spending: LpSpending): Promise<Action> {
   return {
     kind: 'burn-lp',
     key: `burn-lp ${poolId}`,
-    title: formatMessage(m.services.burnGoodPool, { pool: lpText(pool, amount), poolId }),
+    title: formatMessage(m.services.burnLpTitle, { pool: lpText(pool, amount), poolId }),
     steps: [{
-      label: m.services.burnLpTokens,
+      label: m.ui.burnLpTokens,
       // LP mints of every kind belong to the original token program.
       instructions: [createBurnCheckedInstruction(
         account, parseAddress(lpMint), parseAddress(ownerAddress), amount, lpDecimals,
       )],
     }],
     facts: { poolId, poolKind: kind, lpMint, burned: `${amount}` },
-    accountNames: { [account.toBase58()]: m.services.yourAccountLpToken },
+    accountNames: { [account.toBase58()]: m.ui.yourLpAccount },
     mintDecimals: { [lpMint]: lpDecimals },
-    tokenNames: { [lpMint]: m.plan.lpTokens },
-    notes: [lpNote(pool), m.services.whatTheseLpTokensStand],
+    tokenNames: { [lpMint]: m.ui.lpTokens },
+    notes: [lpNote(pool), m.services.lockedForeverNote],
   };
 }
 
@@ -102,22 +102,22 @@ export async function buildLockLpAction(query: LockLpQuery): Promise<Action> {
   return {
     kind: 'lock-lp',
     key: `lock-lp ${poolId}`,
-    title: formatMessage(m.services.lockGoodPool, { pool: lpText(pool, amount), poolId }),
-    steps: [{ label: m.services.lockLpTokens, instructions: [await lockInstruction(parts)], signers: [feeKey] }],
+    title: formatMessage(m.services.lockLpTitle, { pool: lpText(pool, amount), poolId }),
+    steps: [{ label: m.ui.lockLpTokens, instructions: [await lockInstruction(parts)], signers: [feeKey] }],
     facts: { poolId, poolKind: kind, lpMint, locked: `${amount}`, feeKeyMint },
     accountNames: {
-      [lpAccount]: m.services.yourAccountLpToken,
+      [lpAccount]: m.ui.yourLpAccount,
       [feeKeyMint]: m.services.feeKey,
-      [feeKeyAccount]: m.services.yourAccountFeeKey,
-      [metadata]: m.services.namePictureFeeKey,
-      [record]: m.services.recordLock,
-      [lockVault]: m.services.whereLockedLpTokensPool,
+      [feeKeyAccount]: m.services.feeKeyAccount,
+      [metadata]: m.services.feeKeyMetadata,
+      [record]: m.services.lockRecord,
+      [lockVault]: m.services.lockVault,
     },
     mintDecimals: { [lpMint]: lpDecimals, [feeKeyMint]: 0 },
-    tokenNames: { [lpMint]: m.plan.lpTokens, [feeKeyMint]: m.services.feeKeyName },
+    tokenNames: { [lpMint]: m.ui.lpTokens, [feeKeyMint]: m.services.feeKeyName },
     notes: [
       lpNote(pool),
-      m.services.whatTheseLpTokensStand,
+      m.services.lockedForeverNote,
       m.services.feeKeyNote,
     ],
   };

@@ -38,13 +38,13 @@ export async function buildMoveLiquidityAction(query: MoveLiquidityActionQuery):
   ]);
   return {
     kind: 'move-liquidity',
-    title: formatMessage(m.services.moveIntoConcentratedPosition, { amountA: amountText(deposit.amountA, clmmPool.a.mint), amountB: amountText(deposit.amountB, clmmPool.b.mint) }),
+    title: formatMessage(m.services.moveTitle, { amountA: amountText(deposit.amountA, clmmPool.a.mint), amountB: amountText(deposit.amountB, clmmPool.b.mint) }),
     key: `move-liquidity ${pool.poolId}`,
     steps: [...removal.steps, ...opening.steps],
     facts: opening.facts,
     accountNames: { ...removal.accountNames, ...opening.accountNames },
     mintDecimals: { ...removal.mintDecimals, ...opening.mintDecimals },
     tokenNames: { ...removal.tokenNames, ...opening.tokenNames },
-    notes: [m.services.ifPositionCannotOpenedTokens, ...opening.notes ?? []],
+    notes: [m.services.moveSplitNote, ...opening.notes ?? []],
   };
 }

@@ -56,16 +56,16 @@ export async function buildPoolOperation(operation: PoolOperation): Promise<Acti
     }],
     facts: { poolId: pool.poolId, poolKind: pool.kind },
     accountNames: {
-      ...(lpAccount !== undefined && { [lpAccount]: m.services.yourAccountLpToken }),
-      ...(operation.a.spends === 0n && { [a]: m.services.yourAccountToken }),
-      ...(operation.b.spends === 0n && { [b]: m.services.yourAccountToken }),
+      ...(lpAccount !== undefined && { [lpAccount]: m.ui.yourLpAccount }),
+      ...(operation.a.spends === 0n && { [a]: m.ui.yourTokenAccount }),
+      ...(operation.b.spends === 0n && { [b]: m.ui.yourTokenAccount }),
     },
     mintDecimals: {
       [pool.a.mint.address]: pool.a.mint.decimals,
       [pool.b.mint.address]: pool.b.mint.decimals,
       [pool.lpMint]: pool.lpDecimals,
     },
-    tokenNames: { [pool.lpMint]: m.plan.lpTokens },
+    tokenNames: { [pool.lpMint]: m.ui.lpTokens },
     ...(operation.notes && { notes: operation.notes }),
   };
 }

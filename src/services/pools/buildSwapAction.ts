@@ -32,12 +32,12 @@ export async function buildSwapAction(query: SwapActionQuery): Promise<Action> {
     operation: 'swap',
     kind: 'swap',
     key: swapKey(input.mint.address, output.mint.address),
-    title: quote.exact === 'in' ? formatMessage(m.services.swapAbout, { given, taken }) : formatMessage(m.services.swapAboutForExact, { given, taken }),
-    label: m.services.swap,
+    title: quote.exact === 'in' ? formatMessage(m.ui.swapExactIn, { given, taken }) : formatMessage(m.ui.swapExactOut, { given, taken }),
+    label: m.ui.swap,
     a: input === pool.a ? pays : RECEIVES,
     b: input === pool.b ? pays : RECEIVES,
     ...(quote.creatorFee > 0n && {
-      notes: [formatMessage(m.services.creatorReceives, { amount: amountText(quote.creatorFee, (quote.creatorFeeIsOutput ? output : input).mint) })],
+      notes: [formatMessage(m.services.creatorFeeNote, { amount: amountText(quote.creatorFee, (quote.creatorFeeIsOutput ? output : input).mint) })],
     }),
     build: (accounts) => poolInstructions(pool).swap({ pool, ownerAddress, accounts, quote }, cluster),
   });

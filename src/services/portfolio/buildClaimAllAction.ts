@@ -36,13 +36,13 @@ export async function buildClaimAllAction({ cluster, ownerAddress, farms, positi
   const [harvests, collects] = await Promise.all([
     farms.length > 0 ? attemptHarvests({ cluster, ownerAddress, farms }) : [],
     Promise.all(owing.map(({ pool, position, owed }) => attempt(
-      formatMessage(m.services.positionNamed, { address: shortAddress(position.nftMint) }),
+      formatMessage(m.services.positionName, { address: shortAddress(position.nftMint) }),
       buildCollectAction({ cluster, ownerAddress, pool, position, owed }),
     ))),
   ]);
   const attempts = [...harvests, ...collects];
   if (attempts.length === 0) throw new AppError('accounts/nothing-to-claim');
-  const { parts, ...packed } = await packRunnable<Pick<Action, 'steps'>>({ cluster, ownerAddress, attempts, label: () => m.services.claimRewardsFees });
+  const { parts, ...packed } = await packRunnable<Pick<Action, 'steps'>>({ cluster, ownerAddress, attempts, label: () => m.services.claimStep });
   const claimedFarms = parts.filter((part) => 'farm' in part).length;
   return {
     kind: 'claim-all',
@@ -53,9 +53,9 @@ export async function buildClaimAllAction({ cluster, ownerAddress, farms, positi
 }
 
 function titleOf(farms: number, positions: number): string {
-  if (positions === 0) return formatPlural(m.services.claimFromFarms, farms);
-  if (farms === 0) return formatPlural(m.services.claimFromPositions, positions);
-  return formatMessage(m.services.claimFromFarmsAndPositions, {
+  if (positions === 0) return formatPlural(m.services.claimFarmsTitle, farms);
+  if (farms === 0) return formatPlural(m.services.claimPositionsTitle, positions);
+  return formatMessage(m.services.claimTitle, {
     farms: formatPlural(m.services.countFarms, farms), positions: formatPlural(m.services.countPositions, positions),
   });
 }

@@ -55,7 +55,7 @@ export async function buildMoveTokensAction(cluster: ClusterConfig, ownerAddress
   if (moves.length === 0) throw new AppError('accounts/nothing-to-move', refused.size > 0 ? { details: { sentence: [...refused].join(' ') } } : {});
   const { parts, notes, ...packed } = await packRunnable({
     cluster, ownerAddress,
-    label: (count) => formatPlural(m.services.moveTokens, count),
+    label: (count) => formatPlural(m.services.moveAccounts, count),
     attempts: await Promise.all(moves.map((one) => attempt(shortAddress(one.mint), one))),
   });
   const moved = new Map<string, Moved>();
@@ -66,14 +66,14 @@ export async function buildMoveTokensAction(cluster: ClusterConfig, ownerAddress
   return {
     kind: 'move-tokens',
     key: 'move-tokens',
-    title: formatPlural(m.services.moveTokens, parts.length),
+    title: formatPlural(m.services.moveAccounts, parts.length),
     ...packed,
     notes: [...[...moved].map(movedNote), ...refused, ...notes],
   };
 }
 
 function notMoved(mint: string, reason: string): string {
-  return formatMessage(m.services.notMoved, { mint: shortAddress(mint), reason });
+  return formatMessage(m.services.notMovedNote, { mint: shortAddress(mint), reason });
 }
 
 /** Why the tokens of an account cannot be moved; `null` if they can. */
@@ -102,8 +102,8 @@ interface Moved {
 function movedNote([mint, { amount, fee, decimals }]: readonly [string, Moved]): string {
   const words = (units: bigint): string => formatShownAmount(units, decimals);
   const values = { mint: shortAddress(mint), amount: words(amount) };
-  return fee === 0n ? formatMessage(m.services.moveAll, values)
-    : formatMessage(m.services.moveFee, { ...values, arrives: words(amount - fee), fee: words(fee) });
+  return fee === 0n ? formatMessage(m.services.moveAllNote, values)
+    : formatMessage(m.services.moveFeeNote, { ...values, arrives: words(amount - fee), fee: words(fee) });
 }
 
 /** Moves everything an account holds. */
@@ -118,7 +118,7 @@ function move(
   const canClose = withheldFees === 0n && (closeAuthority === null || closeAuthority === ownerAddress);
   return {
     step: {
-      label: formatPlural(m.services.moveTokens, 1),
+      label: formatPlural(m.services.moveAccounts, 1),
       instructions: [
         createAssociatedTokenAccountIdempotentInstruction(owner, target.key, owner, mintKey, program),
         // Such an account only accepts a transfer right after a memo.

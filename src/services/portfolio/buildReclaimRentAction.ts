@@ -44,9 +44,9 @@ export async function buildReclaimRentAction(cluster: ClusterConfig, ownerAddres
   return {
     kind: 'reclaim-rent',
     key: 'reclaim-rent',
-    title: formatPlural(m.services.closeEmptyTokenAccounts, parts.length),
+    title: formatPlural(m.services.closeAccountsTitle, parts.length),
     ...packed,
-    notes: [m.services.accountsHoldNothingWhenYou, ...notes, ...whyOpen(others, ownerAddress)],
+    notes: [m.services.closeNote, ...notes, ...whyOpen(others, ownerAddress)],
   };
 }
 
@@ -64,7 +64,7 @@ export async function buildUnwrapAction(cluster: ClusterConfig, ownerAddress: st
   return {
     kind: 'unwrap-sol',
     key: 'unwrap-sol',
-    title: formatMessage(m.services.unwrapSol, { amount: formatShownAmount(parts.reduce((sum, { account: { amount } }) => sum + amount, 0n), NATIVE_DECIMALS) }),
+    title: formatMessage(m.services.unwrapTitle, { amount: formatShownAmount(parts.reduce((sum, { account: { amount } }) => sum + amount, 0n), NATIVE_DECIMALS) }),
     ...packed,
     notes: [...notes, ...whyOpen(others, ownerAddress)],
   };
@@ -74,7 +74,7 @@ async function closeAll(cluster: ClusterConfig, ownerAddress: string, accounts: 
   const owner = new PublicKey(ownerAddress);
   return packRunnable({
     cluster, ownerAddress,
-    label: (count) => formatPlural(m.services.closeAccountCount, count),
+    label: (count) => formatPlural(m.services.closeAccounts, count),
     attempts: await Promise.all(accounts.map((account) => attempt(shortAddress(account.mint), {
       account,
       steps: [{
@@ -88,8 +88,8 @@ async function closeAll(cluster: ClusterConfig, ownerAddress: string, accounts: 
 /** Why accounts stay open, one sentence each; nothing about those that the next action closes. */
 function whyOpen(accounts: readonly TokenAccount[], ownerAddress: string): readonly string[] {
   return accounts.flatMap(({ mint, withheldFees, closeAuthority }) => {
-    if (withheldFees > 0n) return [formatMessage(m.services.withheldInside, { mint: shortAddress(mint) })];
+    if (withheldFees > 0n) return [formatMessage(m.services.withheldNote, { mint: shortAddress(mint) })];
     if (closeAuthority === null || closeAuthority === ownerAddress) return [];
-    return [formatMessage(m.services.otherCloses, { mint: shortAddress(mint), address: shortAddress(closeAuthority) })];
+    return [formatMessage(m.services.otherClosesNote, { mint: shortAddress(mint), address: shortAddress(closeAuthority) })];
   });
 }

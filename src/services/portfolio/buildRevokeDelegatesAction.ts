@@ -25,10 +25,10 @@ export async function buildRevokeDelegatesAction(cluster: ClusterConfig, ownerAd
   if (accounts.length === 0) throw new AppError('accounts/no-delegates');
   const { parts, notes, ...packed } = await packRunnable({
     cluster, ownerAddress,
-    label: (count) => formatPlural(m.services.revokeDelegates, count),
+    label: (count) => formatPlural(m.services.revokeTitle, count),
     attempts: await Promise.all(accounts.map(({ address, mint, programId }) => attempt(shortAddress(mint), {
       steps: [{
-        label: formatPlural(m.services.revokeDelegates, 1),
+        label: formatPlural(m.services.revokeTitle, 1),
         instructions: [createRevokeInstruction(new PublicKey(address), new PublicKey(ownerAddress), [], new PublicKey(programId))],
       }],
     }))),
@@ -37,8 +37,8 @@ export async function buildRevokeDelegatesAction(cluster: ClusterConfig, ownerAd
   return {
     kind: 'revoke-delegates',
     key: 'revoke-delegates',
-    title: formatPlural(m.services.revokeDelegates, parts.length),
+    title: formatPlural(m.services.revokeTitle, parts.length),
     ...packed,
-    notes: [...notes, ...frozen.map(({ mint }) => formatMessage(m.services.revokeFrozen, { mint: shortAddress(mint) }))],
+    notes: [...notes, ...frozen.map(({ mint }) => formatMessage(m.services.revokeFrozenNote, { mint: shortAddress(mint) }))],
   };
 }

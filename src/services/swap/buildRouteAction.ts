@@ -20,10 +20,10 @@ export interface RouteActionQuery extends ActionQuery {
 }
 
 const NOTES = {
-  one: m.services.bothSwapsOneTransactionEither,
-  two: m.services.twoSwapsDoNotFit,
-  splitOne: m.services.orderSplitOverTwoRoutes,
-  splitTwo: m.services.partsOrderDoNotFit,
+  one: m.services.twoPoolsNote,
+  two: m.services.twoPoolsSplit,
+  splitOne: m.services.twoRoutesNote,
+  splitTwo: m.services.twoRoutesSplit,
 } as const;
 
 /**
@@ -53,7 +53,7 @@ async function buildManyHopAction(query: RouteActionQuery): Promise<Action> {
   const note = steps.length === 1 ? NOTES[quote.parts ? 'splitOne' : 'one'] : NOTES[quote.parts ? 'splitTwo' : 'two'];
   return {
     kind: 'swap',
-    title: quote.exact === 'in' ? formatMessage(m.services.swapAbout, { given, taken }) : formatMessage(m.services.swapAboutForExact, { given, taken }),
+    title: quote.exact === 'in' ? formatMessage(m.ui.swapExactIn, { given, taken }) : formatMessage(m.ui.swapExactOut, { given, taken }),
     key: swapKey(quote.inputMint, quote.outputMint),
     steps,
     mintDecimals: Object.fromEntries([...mints].map(([address, { decimals }]) => [address, decimals])),
@@ -63,11 +63,11 @@ async function buildManyHopAction(query: RouteActionQuery): Promise<Action> {
 
 /** Both parts in one transaction, or one after the other. */
 async function splitSteps(query: RouteActionQuery, parts: readonly RouteQuote[]): Promise<readonly TransactionStep[]> {
-  const together = await oneStep(query, m.services.swapOverTwoRoutes);
+  const together = await oneStep(query, m.services.swapTwoRoutes);
   if (together) return [together];
   const steps = await Promise.all(parts.map(async (quote) => {
     const own = { ...query, quote };
-    return await oneStep(own, m.services.swapPartOrder).then((step) => step && [step]) ?? routeSteps(own);
+    return await oneStep(own, m.services.swapPart).then((step) => step && [step]) ?? routeSteps(own);
   }));
   return steps.flat();
 }
@@ -111,7 +111,7 @@ async function oneStep({ cluster, ownerAddress, quote }: RouteActionQuery, label
 async function routeSteps(query: RouteActionQuery): Promise<readonly TransactionStep[]> {
   const { cluster, ownerAddress, quote } = query;
   const [one, two] = quote.hops;
-  const together = await oneStep(query, m.services.swapThroughTwoPools);
+  const together = await oneStep(query, m.services.swapTwoPools);
   if (together || !one || !two) return together ? [together] : [];
   const [from, to] = [sidesOf(one), sidesOf(two)];
   const prepare = (tokens: readonly OwnerToken[]) => prepareOwnerAccounts({ cluster, ownerAddress, tokens });

@@ -27,9 +27,9 @@ async function readGenesisHash(cluster: ClusterConfig): Promise<string> {
   const hash = await request(cluster, 'getGenesisHash');
   const network = (Object.keys(GENESIS_HASHES) as (keyof typeof GENESIS_HASHES)[]).find((name) => GENESIS_HASHES[name] === hash);
   if (network === (cluster.name === 'localnet' ? undefined : cluster.name)) return hash;
-  const found = network === undefined ? m.signing.localOrUnknownNetwork : NAMES[network];
+  const found = network === undefined ? m.signing.unknownNetwork : NAMES[network];
   const host = new URL(cluster.rpcUrl).hostname;
-  const sentence = formatMessage(m.signing.rpcAddressBelongsAnotherNetwork, { label: cluster.label, host, found });
+  const sentence = formatMessage(m.signing.wrongNetwork, { network: cluster.label, host, found });
   const details = { sentence, expected: cluster.label, found, host, hash };
   throw new AppError('transactions/wrong-network', { details });
 }

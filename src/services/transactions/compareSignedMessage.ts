@@ -80,16 +80,16 @@ export function compareSignedMessage(
     }
     if (isComputeBudget(instruction) || isGuard(instruction, writable)) continue;
     if (instruction.keys.some(({ pubkey, isSigner }) => isSigner && keys.has(pubkey.toBase58()))) {
-      return broken(m.signing.addedInstructionUsesKeyAction);
+      return broken(m.signing.addedKeyUse);
     }
-    additions.push(formatMessage(m.signing.added, { instruction: nameOf(instruction) }));
+    additions.push(formatMessage(m.signing.addedInstruction, { instruction: nameOf(instruction) }));
   }
-  if (next < wanted.length) return broken(formatMessage(m.signing.instruction, { value: next + 1, length: wanted.length }));
+  if (next < wanted.length) return broken(formatMessage(m.signing.instructionNumber, { number: next + 1, all: wanted.length }));
   const [before, after] = [asked, signed].map((message) => {
     const { network, priority } = transactionFee(message);
     return network + priority;
   }) as [bigint, bigint];
-  if (after - before > MOST_ADDED_FEE_LAMPORTS) additions.push(formatMessage(m.signing.raisedNetworkFeeFrom, { before: sol(before), after: sol(after) }));
+  if (after - before > MOST_ADDED_FEE_LAMPORTS) additions.push(formatMessage(m.signing.raisedFee, { before: sol(before), after: sol(after) }));
   return { broken: null, additions };
 }
 
@@ -135,31 +135,31 @@ function signersOf(message: VersionedMessage): readonly string[] {
 function nameOf({ programId, data, keys }: TransactionInstruction): string {
   const key = (index: number): string => keys[index]?.pubkey.toBase58() ?? '?';
   if (programId.equals(SystemProgram.programId) && data.length === 12 && u32.decode(data) === 2) {
-    return formatMessage(m.signing.transfer, { sol: sol(u64.decode(data, 4)), key: key(1) });
+    return formatMessage(m.signing.transferSol, { sol: sol(u64.decode(data, 4)), address: key(1) });
   }
   if (programId.equals(SystemProgram.programId) && data.length === 36 && u32.decode(data) === 1) {
-    return formatMessage(m.signing.changeProgramOwns, { key: key(0) });
+    return formatMessage(m.signing.ownerProgramChange, { address: key(0) });
   }
   const named = isTokenProgram(programId.toBase58()) ? tokenInstruction(data, key) : undefined;
-  return named ?? formatMessage(m.signing.instructionProgram, { base58: programId.toBase58() });
+  return named ?? formatMessage(m.signing.instructionOf, { program: programId.toBase58() });
 }
 
 /** By the instruction's first byte. Instructions that transfer nothing have no text here. */
 function tokenInstruction(data: Uint8Array, key: (index: number) => string): string | undefined {
   const [tag] = data;
   if ((tag === 3 || tag === 4) && data.length === 9) {
-    return formatMessage(tag === 3 ? m.signing.transferBaseUnits : m.signing.permissionBaseUnits, { amount: u64.decode(data, 1), key: key(1) });
+    return formatMessage(tag === 3 ? m.signing.transferBaseUnits : m.signing.approvalBaseUnits, { amount: u64.decode(data, 1), address: key(1) });
   }
   if ((tag === 12 || tag === 13) && data.length === 10) {
     const amount = formatShownAmount(u64.decode(data, 1), u8.decode(data, 9));
     return tag === 12
-      ? formatMessage(m.signing.transferTokensMintAccount, { amount, key: key(1), key2: key(2) })
-      : formatMessage(m.signing.permissionSpendYourTokensMint, { key: key(2), amount, key2: key(1) });
+      ? formatMessage(m.signing.transferTokens, { amount, mint: key(1), address: key(2) })
+      : formatMessage(m.signing.approvalTokens, { address: key(2), amount, mint: key(1) });
   }
-  if (tag === 6) return formatMessage(m.signing.changeWhoControls, { key: key(0) });
-  return tag === 9 ? m.signing.closingTokenAccount : undefined;
+  if (tag === 6) return formatMessage(m.signing.authorityChange, { address: key(0) });
+  return tag === 9 ? m.signing.accountClosing : undefined;
 }
 
 function sol(lamports: bigint): string {
-  return formatMessage(m.signing.sol, { lamports: formatShownAmount(lamports, NATIVE_DECIMALS) });
+  return formatMessage(m.ui.solAmount, { amount: formatShownAmount(lamports, NATIVE_DECIMALS) });
 }

@@ -88,18 +88,18 @@ export function createdAccount(account: NewAccount, { owner, names }: CreatedAcc
       rentLamports,
       isRefundable: isMine,
       why: isMine
-        ? m.signing.comesBackWhenYouClose
-        : m.signing.tokenAccountBelongsProgramWhich,
+        ? m.ui.accountRentHint
+        : m.signing.tokenAccountRent,
     };
   }
   if (isTokenProgram(program) && bytes === MINT_BYTES) {
     return {
       ...base, name: name(m.signing.mint), rentLamports: lamports, isRefundable: false,
-      why: m.signing.mintCanNeverClosedStays,
+      why: m.ui.mintRentHint,
     };
   }
   return {
     ...base, name: name(m.signing.account), rentLamports: lamports, isRefundable: false,
-    why: m.signing.accountBelongsProgramWhichKeeps,
+    why: m.signing.accountRentHint,
   };
 }

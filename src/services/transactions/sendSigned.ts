@@ -123,7 +123,7 @@ export function changeOf({ transaction, broken, additions }: OwnerSigned): AppEr
     return new AppError(code, { details: { what: broken } });
   }
   if (additions.length === 0) return null;
-  return new AppError('transactions/wallet-added', { details: { sentence: formatMessage(m.signing.yourWallet, { changes: formatList(additions) }) } });
+  return new AppError('transactions/wallet-added', { details: { sentence: formatMessage(m.signing.walletChanges, { changes: formatList(additions) }) } });
 }
 
 /** A message that starts like this uses a durable nonce instead of a blockhash, and stays valid for years. */

@@ -86,7 +86,7 @@ function compare(...messages: Parameters<typeof compareSignedMessage>): MessageC
   try {
     return compareSignedMessage(...messages);
   } catch {
-    return { broken: m.signing.cannotRead, additions: [] };
+    return { broken: m.signing.unreadable, additions: [] };
   }
 }
 

@@ -38,7 +38,7 @@ export default function LaunchPoolClaims({ context, ownerAddress }: LaunchPoolCl
   if (claims ? claims.length === 0 : !error || isNoProgram(error)) return null;
   /** Claims from a launch pool, or from all that have something to claim now. */
   const form = (claim: LaunchPoolClaim | null) => (
-    <Suspense fallback={<Skeleton label={m.farms.preparingForm} />}>
+    <Suspense fallback={<Skeleton label={m.ui.preparingForm} />}>
       <ConfirmAction
         {...context}
         loadAction={async () => {
@@ -46,11 +46,11 @@ export default function LaunchPoolClaims({ context, ownerAddress }: LaunchPoolCl
           return (query) => (claim ? buildClaimAction({ ...query, claim }) : buildClaimAllAction(query));
         }}
         submitLabel={claim ? m.farms.claimTokens : m.farms.claimAllTokens}
-        signLabel={m.farms.signClaim}
-        failedTitle={m.farms.nothingClaimed}
+        signLabel={m.ui.signClaim}
+        failedTitle={m.ui.nothingClaimed}
         doneTitle={m.farms.tokensClaimed}
       >
-        <p className="field__hint">{claim ? m.farms.youReceiveAllThreeTokens : m.farms.youReceiveWhatEveryLaunch}</p>
+        <p className="field__hint">{claim ? m.farms.claimFarmHint : m.farms.claimAllHint}</p>
       </ConfirmAction>
     </Suspense>
   );
@@ -67,7 +67,7 @@ export default function LaunchPoolClaims({ context, ownerAddress }: LaunchPoolCl
       {claims && claims.length > 1 && (
         <ActionChoice
           about={m.farms.allLaunchPools}
-          choices={[{ id: 'all', label: m.farms.claimAll, content: form(null) }]}
+          choices={[{ id: 'all', label: m.ui.claimAll, content: form(null) }]}
         />
       )}
       {claims && (
@@ -97,7 +97,7 @@ interface ClaimCardProps {
 /** The claim of one project. */
 function ClaimCard({ claim, nameOf, children }: ClaimCardProps) {
   const refused = describeRefusal(claim);
-  const title = formatMessage(m.farms.claimOfProject, { project: formatProject(claim) });
+  const title = formatMessage(m.farms.claimOf, { project: formatProject(claim) });
   return (
     <article className="card">
       <div className="line line--apart">

@@ -39,7 +39,7 @@ export default function ClmmSwapTab({ context, nowSeconds }: ClmmSwapTabProps) {
       isReading={isReading}
       loadAction={loadAction}
       buildAction={async (query) => (await loadAction()).buildClmmSwapAction({ ...query, pool })}
-      impactReason={m.pool.liquidityThinWaySwapMoves}
+      impactReason={m.pool.thinLiquidity}
       moreRows={(quote) => clmmSwapRows(context, quote, quoteSide)}
       belowAmounts={(state) => <PartialSwap context={context} {...state} />}
       moreSettings={(state) => <PriceLimit context={context} {...state} />}
@@ -63,10 +63,10 @@ function PartialSwap({ context, text, quote, isShort, change }: StateProps) {
       {(isShort || text.allowPartial) && (
         <label className="choice">
           <input type="checkbox" checked={text.allowPartial} onChange={({ target }) => change({ allowPartial: target.checked })} />
-          <span>{m.pool.swapPartWhereLiquidityDoes}</span>
+          <span>{m.pool.allowPartial}</span>
         </label>
       )}
-      {partial && <Notice tone="warning" title={m.pool.onlyPartSwapped}><p>{partial}</p></Notice>}
+      {partial && <Notice tone="warning" title={m.pool.partialSwapTitle}><p>{partial}</p></Notice>}
     </>
   );
 }
@@ -79,17 +79,17 @@ function PriceLimit({ context: { pool, nameOf }, text: { inputSide, limit }, lim
   return (
     <Disclosure
       className={styles.slippage}
-      summary={<>{m.pool.priceLimit} <strong>{limit.trim() === '' ? m.pool.noPriceLimit : formatMessage(m.pool.priceWithUnit, { price: limit, quote: nameB, base: nameA })}</strong></>}
+      summary={<>{m.pool.priceLimit} <strong>{limit.trim() === '' ? m.pool.priceLimitNone : formatMessage(m.pool.priceWithUnit, { price: limit, quote: nameB, base: nameA })}</strong></>}
       opens={limitError !== undefined}
     >
       <Field
-        label={formatMessage(m.pool.stopAtPrice, { base: nameA, quote: nameB })}
+        label={formatMessage(m.pool.priceLimitLabel, { base: nameA, quote: nameB })}
         optional
         number="decimal"
         value={limit}
         readAs={typedNumber(limit).readAs}
         placeholder={writeTypedDecimal(now)}
-        hint={inputSide === 'a' ? formatMessage(m.pool.payingLowers, { price, token: nameA }) : formatMessage(m.pool.payingRaises, { price, token: nameB })}
+        hint={inputSide === 'a' ? formatMessage(m.pool.limitLowersHint, { price, token: nameA }) : formatMessage(m.pool.limitRaisesHint, { price, token: nameB })}
         error={limitError}
         onChange={({ target }) => change({ limit: target.value })}
       />

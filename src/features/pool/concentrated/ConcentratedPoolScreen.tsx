@@ -67,21 +67,21 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
 
   return (
     <>
-      <PoolHeader pool={pool} nameOf={nameOf} badges={[m.pool.concentrated, formatMessage(m.pool.feeBadge, { fee: formatFeeTier(pool) })]} status={status} shareUrl={shareUrl} />
+      <PoolHeader pool={pool} nameOf={nameOf} badges={[m.ui.concentrated, formatMessage(m.pool.feeBadge, { fee: formatFeeTier(pool) })]} status={status} shareUrl={shareUrl} />
       <div className={`${styles.pool} ${styles.concentrated}`}>
         <PoolPrice pool={pool} nameOf={nameOf} price={currentPrice(pool, 'b')} />
         <div className={styles.actions}>
           <Tabs
-            label={m.pool.whatDoWithPool}
+            label={m.pool.poolTabs}
             initial={pool.tickArrayStarts.length === 0 ? 'liquidity' : null}
             tabs={[
               {
-                id: 'swap', label: m.pool.swap,
+                id: 'swap', label: m.ui.swap,
                 content: fetched(<ClmmSwapTab context={context} nowSeconds={pool.dynamicFee ? nowSeconds : null} />),
               },
-              { id: 'liquidity', label: m.pool.liquidity, content: fetched(<LiquidityTab context={context} isTest={isTest} />) },
+              { id: 'liquidity', label: m.ui.liquidity, content: fetched(<LiquidityTab context={context} isTest={isTest} />) },
               {
-                id: 'positions', label: m.pool.positions,
+                id: 'positions', label: m.ui.positions,
                 content: fetched(<PoolPositions context={context} isTest={isTest} />),
               },
               { id: 'rewards', label: m.pool.rewards, content: fetched(<RewardsTab context={context} />) },
@@ -91,11 +91,11 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
         <div className={styles.about}>
           <section className="card" aria-labelledby="pool-signer">
             <h2 id="pool-signer">{isTest ? m.pool.testSignerHolds : m.pool.youHold}</h2>
-            {signer.address === null && <ConnectRow hint={m.pool.seeWhatYouHoldTrade} />}
+            {signer.address === null && <ConnectRow hint={m.pool.connectForBalances} />}
             {holdingsProblem !== null && <p className="field__error">{errorText(holdingsProblem)}</p>}
             {holdings && (
               <FactRows
-                label={m.pool.whatSignerHolds}
+                label={m.pool.holdings}
                 rows={(['a', 'b'] as const).map((side) => ({
                   label: formatMessage(m.pool.balanceOf, { token: nameOf(pool[side].mint.address) }),
                   value: shownTokenAmount({ pool, nameOf }, side, holdings[side]),
@@ -105,13 +105,13 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
             <SignerDetails signer={{ ...signer, owner }} />
           </section>
           <section className="card" aria-labelledby="pool-facts">
-            <h2 id="pool-facts">{m.pool.poolLabel}</h2>
-            <FactRows label={m.pool.poolFigures} rows={clmmFacts(pool, { nameOf, isOpen: status.tone !== 'waiting', quote, tickArrays: context.tickArrays, nowSeconds })} />
+            <h2 id="pool-facts">{m.ui.pool}</h2>
+            <FactRows label={m.pool.poolTerms} rows={clmmFacts(pool, { nameOf, isOpen: status.tone !== 'waiting', quote, tickArrays: context.tickArrays, nowSeconds })} />
             <Suspense><PoolAddresses pool={pool} nameOf={nameOf} /></Suspense>
           </section>
           {pool.rewards.length > 0 && <Suspense><PoolRewards pool={pool} nameOf={nameOf} /></Suspense>}
           <section className="card" aria-labelledby="pool-tokens">
-            <h2 id="pool-tokens">{m.pool.tokens}</h2>
+            <h2 id="pool-tokens">{m.ui.tokens}</h2>
             {[pool.a, pool.b].map((side) => (
               <PoolMint
                 key={side.mint.address}
@@ -129,12 +129,12 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
 
 /** Loading stays within the tab, so that the tabs remain. */
 function fetched(form: ReactNode): ReactNode {
-  return <Suspense fallback={<Skeleton label={m.pool.fetchingForm} />}>{form}</Suspense>;
+  return <Suspense fallback={<Skeleton label={m.ui.loadingForm} />}>{form}</Suspense>;
 }
 
 const NAMES = [
-  ['swap', m.pool.actionsOffSwaps], ['openPosition', m.pool.actionsOffNewPositions],
-  ['decreaseLiquidity', m.pool.actionsOffWithdrawals], ['collectFee', m.pool.actionsOffFees], ['collectReward', m.pool.actionsOffRewards],
+  ['swap', m.pool.offSwaps], ['openPosition', m.pool.offNewPositions],
+  ['decreaseLiquidity', m.pool.offWithdrawals], ['collectFee', m.pool.offFees], ['collectReward', m.pool.offRewards],
 ] as const;
 
 /**
@@ -148,22 +148,22 @@ function describeClmmStatus(pool: ClmmPool, chainSeconds: bigint | null): PoolSt
   const off = NAMES.filter(([right]) => !allows[right]).map(([, words]) => words);
   if (off.length > 0) {
     if (off.length === NAMES.length) {
-      return { tone: 'bad', short: m.pool.switchedOff, notice: { title: m.pool.poolSwitchedOff, text: m.pool.operatorSwitchedOffAll } };
+      return { tone: 'bad', short: m.pool.switchedOff, notice: { title: m.pool.switchedOffTitle, text: m.pool.clmmOffHint } };
     }
-    const text = formatMessage(m.pool.operatorSwitchedOff, { actions: formatList(off) });
-    return { tone: 'bad', short: allows.swap ? m.pool.restricted : m.pool.noSwaps, notice: { title: m.pool.notEverythingWorksPool, text } };
+    const text = formatMessage(m.pool.restrictedHint, { actions: formatList(off) });
+    return { tone: 'bad', short: allows.swap ? m.pool.restricted : m.pool.noSwaps, notice: { title: m.pool.restrictedTitle, text } };
   }
   if (nowSeconds <= openTimeSeconds) {
     const left = formatCountdown(openTimeSeconds - nowSeconds + 1n);
-    const text = formatMessage(m.pool.swapsStartConcentrated, { start: formatTimeWithUtc(openTimeSeconds) });
-    return { tone: 'waiting', short: formatMessage(m.pool.opensIn, { duration: left }), notice: { title: formatMessage(m.pool.notOpenYetOpens, { duration: left }), text } };
+    const text = formatMessage(m.pool.opensClmmHint, { start: formatTimeWithUtc(openTimeSeconds) });
+    return { tone: 'waiting', short: formatMessage(m.pool.opensIn, { duration: left }), notice: { title: formatMessage(m.pool.opensInTitle, { duration: left }), text } };
   }
   if (tickArrayStarts.length === 0) {
-    return { tone: 'bad', short: m.pool.noLiquidity, notice: { title: m.pool.poolNoLiquidityYet, text: m.pool.noPositionYet } };
+    return { tone: 'bad', short: m.ui.noLiquidity, notice: { title: m.pool.clmmEmptyTitle, text: m.pool.clmmEmptyHint } };
   }
   if (liquidity === 0n) {
-    const notice = { title: m.pool.noLiquidityPriceNow, text: m.pool.positionsElsewhere };
-    return { tone: 'waiting', short: m.pool.noLiquidityPrice, notice };
+    const notice = { title: m.pool.noActiveTitle, text: m.pool.noActiveHint };
+    return { tone: 'waiting', short: m.pool.noActiveLiquidity, notice };
   }
-  return { tone: 'good', short: m.pool.statusOpen, notice: null };
+  return { tone: 'good', short: m.ui.poolOpen, notice: null };
 }

@@ -107,7 +107,7 @@ export function LiquidityChart(props: LiquidityChartProps) {
             change={(tick) => change({ ...range, [end]: tick })}
           />
         ))}
-        {top === 0 && <p className={styles.liquidityEmpty}>{m.pool.noLiquidityThesePricesYet}</p>}
+        {top === 0 && <p className={styles.liquidityEmpty}>{m.pool.chartEmpty}</p>}
       </div>
       <div className={styles.liquidityAxis} aria-hidden="true">
         {marks.map(({ tick, label }) => (

@@ -105,14 +105,14 @@ export default function LiquidityTab({ context, isTest }: LiquidityTabProps) {
       shortage={shortage('a') ?? shortage('b')}
       submitLabel={m.pool.openPosition}
       signLabel={m.pool.signOpen}
-      failedTitle={m.pool.noPositionOpened}
+      failedTitle={m.pool.positionNotOpened}
       doneTitle={m.pool.positionOpened}
       againLabel={m.pool.openAnother}
       shareUrl={nftMint && sharedUrl(positionPath(nftMint, { cluster: form.cluster.name }))}
       doneLinks={(
         <>
-          {nftMint && <Link className="button button--primary" to={positionPath(nftMint, forSigner(isTest))}>{m.pool.seePosition}</Link>}
-          <Link className="button" to={positionsPath(forSigner(isTest))}>{m.pool.allMyPositions}</Link>
+          {nftMint && <Link className="button button--primary" to={positionPath(nftMint, forSigner(isTest))}>{m.pool.viewPosition}</Link>}
+          <Link className="button" to={positionsPath(forSigner(isTest))}>{m.pool.allPositions}</Link>
         </>
       )}
       submit={open}
@@ -140,7 +140,7 @@ export default function LiquidityTab({ context, isTest }: LiquidityTabProps) {
         disabledReason={describeOneSided(position, context)}
         change={change}
       />
-      <FactRows label={m.pool.whatPositionTakes} rows={terms} />
+      <FactRows label={m.pool.openTerms} rows={terms} />
       {cost && <FactRows label={m.pool.additionalCosts} rows={costRows(cost)} />}
       <SlippageSetting {...slippage} />
     </ActionForm>

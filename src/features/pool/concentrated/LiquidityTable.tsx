@@ -26,16 +26,16 @@ export default function LiquidityTable({ rows, unit, left }: LiquidityTableProps
   return (
     <details className="details">
       <summary>{m.pool.chartTable}</summary>
-      {rows.length === 0 && <p className="field__hint">{m.pool.noLiquidityAnyPriceYet}</p>}
+      {rows.length === 0 && <p className="field__hint">{m.pool.liquidityTableEmpty}</p>}
       {rows.length > 0 && (
         <div className={styles.liquidityTable} role="region" aria-label={m.pool.liquidityByPrice} tabIndex={0}>
           <table className="table">
-            <caption className="visually-hidden">{formatMessage(m.pool.liquidityTable, { unit })}</caption>
+            <caption className="visually-hidden">{formatMessage(m.pool.liquidityCaption, { unit })}</caption>
             <thead>
               <tr>
                 <th scope="col">{m.pool.rangeFrom}</th>
                 <th scope="col">{m.pool.rangeTo}</th>
-                <th scope="col">{m.pool.liquidity}</th>
+                <th scope="col">{m.ui.liquidity}</th>
                 <th scope="col">{m.pool.shareOfHighest}</th>
               </tr>
             </thead>
@@ -44,7 +44,7 @@ export default function LiquidityTable({ rows, unit, left }: LiquidityTableProps
                 <tr key={from} className={hasPrice ? styles.liquidityTableNow : undefined}>
                   <th scope="row">
                     {from}
-                    {hasPrice && <span className="visually-hidden"> {m.pool.priceLiesHere}</span>}
+                    {hasPrice && <span className="visually-hidden"> {m.pool.currentPriceMark}</span>}
                   </th>
                   <td>{to}</td>
                   <td>{liquidity}</td>

@@ -28,13 +28,13 @@ export default function PoolPositions({ context, isTest }: PoolPositionsProps) {
   const [quote] = useQuoteSide(pool);
   const mine = data?.filter((view) => view.pool.poolId === pool.poolId);
   return (
-    <section className="card" aria-label={m.pool.myPositionsPool}>
-      {signerAddress === null && <ConnectRow hint={m.pool.seeYourPositions} />}
+    <section className="card" aria-label={m.pool.myPositions}>
+      {signerAddress === null && <ConnectRow hint={m.pool.connectForYours} />}
       {signerAddress !== null && !data && !error && (
         <Skeleton label={m.pool.readingYourPositions} />
       )}
       {error && <p className="field__error" role="alert">{errorText(error)}</p>}
-      {mine?.length === 0 && <p>{m.pool.youNoPositionPoolUnder}</p>}
+      {mine?.length === 0 && <p>{m.pool.myPositionsEmpty}</p>}
       {mine && mine.length > 0 && (
         <ul className="list">
           {mine.map((view) => {
@@ -48,13 +48,13 @@ export default function PoolPositions({ context, isTest }: PoolPositionsProps) {
                 <span className={styles.positionValue}>
                   <span className="visually-hidden">{m.pool.totalWithFees} </span><Amount value={shownPositionWorth(view, nameOf, quote)} />
                 </span>
-                {hasUncollected(view) && <span className="field__hint">{m.pool.feesOrRewardsCollect}</span>}
+                {hasUncollected(view) && <span className="field__hint">{m.pool.collectableHint}</span>}
               </li>
             );
           })}
         </ul>
       )}
-      <Link to={positionsPath(forSigner(isTest))}>{m.pool.allMyPositions}</Link>
+      <Link to={positionsPath(forSigner(isTest))}>{m.pool.allPositions}</Link>
       <LimitOrders ownerAddress={signerAddress} poolId={pool.poolId} />
     </section>
   );

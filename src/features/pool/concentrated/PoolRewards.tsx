@@ -21,7 +21,7 @@ export default function PoolRewards({ pool, nameOf }: PoolRewardsProps) {
     <section className="card" aria-labelledby="pool-rewards">
       <h2 id="pool-rewards">{m.pool.rewards}</h2>
       <FactRows
-        label={m.pool.rewardsFigures}
+        label={m.pool.rewardTerms}
         rows={rewardRows(pool, (mint) => (own.includes(mint) ? nameOf(mint) : nameOfReward(mint)), nowSeconds)}
       />
     </section>

@@ -68,7 +68,7 @@ export function PriceField({ label, unit, value, read, take, nudge }: PriceField
       </div>
       <p id={`${id}-unit`} className={`field__hint ${styles.priceFieldUnit}`}>{unit}</p>
       <p id={`${id}-said`} className={error ? 'field__error' : 'field__hint'} role={error ? 'alert' : undefined}>
-        {error ?? (snapped === undefined ? '' : formatMessage(m.pool.countsAsNearestPrice, { price: snapped }))}
+        {error ?? (snapped === undefined ? '' : formatMessage(m.pool.roundedPrice, { price: snapped }))}
       </p>
     </div>
   );

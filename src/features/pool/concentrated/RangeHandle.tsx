@@ -56,7 +56,7 @@ export function RangeHandle(props: RangeHandleProps) {
       style={{ insetInlineStart: `${part * 100}%` }}
       role="slider"
       tabIndex={disabled ? -1 : 0}
-      aria-label={end === 'low' ? m.pool.lowestPriceRange : m.pool.highestPriceRange}
+      aria-label={end === 'low' ? m.pool.lowestRangePrice : m.pool.highestRangePrice}
       aria-orientation="horizontal"
       aria-valuemin={min}
       aria-valuemax={max}

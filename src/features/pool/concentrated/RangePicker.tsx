@@ -54,7 +54,7 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
   );
   const table = useMemo(() => liquidityRows(pool, bars, current, quote), [pool, bars, current, quote]);
   const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
-  const units = [formatMessage(m.pool.priceUnit, { quote: nameB, base: nameA }), formatMessage(m.pool.priceUnit, { quote: nameA, base: nameB })] as const;
+  const units = [formatMessage(m.ui.priceUnit, { quote: nameB, base: nameA }), formatMessage(m.ui.priceUnit, { quote: nameA, base: nameB })] as const;
   const unit = units[quote === 'b' ? 0 : 1];
 
   /** Keeps the visible window while an end is dragged, unless the end leaves it. */
@@ -76,7 +76,7 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
 
   const endOf = (end: 'low' | 'high') => describeRangeEnd(pool, range[end], current, quote, unit);
   return (
-    <section className={styles.rangePicker} aria-label={m.pool.priceRange}>
+    <section className={styles.rangePicker} aria-label={m.ui.priceRange}>
       <div className={styles.rangePickerHead}>
         <p className={styles.rangePickerPrice}>
           <span className="field__hint">{m.pool.priceNow}</span>
@@ -110,7 +110,7 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
           ? <p className="field__error">{errorText(context.tickArraysProblem)}</p>
           : reading}
       {!tickArrays && bars.length > 0 && (
-        <p className="field__hint"><Message text={m.pool.liquidityFromRaydium} parts={{ problem: errorText(context.tickArraysProblem) }} /></p>
+        <p className="field__hint"><Message text={m.pool.liquiditySource} parts={{ problem: errorText(context.tickArraysProblem) }} /></p>
       )}
       <Presets pool={pool} quote={quote} range={range} choose={fit} />
       <EndFields pool={pool} quote={quote} unit={unit} range={range} choose={fit} move={move} />
@@ -122,7 +122,7 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
 /** Enlarges and reduces what the picture shows. */
 function Zoom({ zoom, fit }: { zoom(factor: number): void; fit(): void }) {
   return (
-    <div className={styles.rangePickerZoom} role="group" aria-label={m.pool.whatPictureShows}>
+    <div className={styles.rangePickerZoom} role="group" aria-label={m.pool.chartZoom}>
       {([[m.pool.zoomIn, '+', 0.5], [m.pool.zoomOut, '−', 2]] as const).map(([words, sign, factor]) => (
         <button
           key={sign}
@@ -137,7 +137,7 @@ function Zoom({ zoom, fit }: { zoom(factor: number): void; fit(): void }) {
       <button
         type="button"
         className="button button--small"
-        aria-label={m.pool.fitRangeIntoPicture}
+        aria-label={m.pool.fitHint}
         onClick={fit}
       >
         {m.pool.fit}
@@ -153,7 +153,7 @@ function Presets({ pool, quote, range, choose }: PresetsProps) {
   const limits = fullRange(pool);
   const isSame = (one: ShownRange) => one.low === range.low && one.high === range.high;
   return (
-    <div className={styles.rangePickerPresets} role="group" aria-label={m.pool.readyMadeRanges}>
+    <div className={styles.rangePickerPresets} role="group" aria-label={m.pool.rangePresets}>
       {PRESETS.map((percent) => {
         const preset = rangeAround(pool, percent, quote);
         return (
@@ -174,7 +174,7 @@ function Presets({ pool, quote, range, choose }: PresetsProps) {
         aria-pressed={isSame(limits)}
         onClick={() => choose(limits)}
       >
-        {m.pool.fullRange}
+        {m.ui.fullRange}
       </button>
     </div>
   );

@@ -33,24 +33,24 @@ export function clmmFacts(pool: ClmmPool, { nameOf, isOpen, quote, tickArrays, n
   const { a, b, openTimeSeconds } = pool;
   const held = ({ mint, vaultAmount }: ClmmPool['a']) => shownAmount(vaultAmount, mint.decimals, nameOf(mint.address));
   return [
-    { label: formatMessage(m.pool.amountInPool, { token: nameOf(a.mint.address) }), value: held(a), hint: m.pool.liquidityFeesNotYetCollected },
-    { label: formatMessage(m.pool.amountInPool, { token: nameOf(b.mint.address) }), value: held(b) },
+    { label: formatMessage(m.pool.tokenInPool, { token: nameOf(a.mint.address) }), value: held(a), hint: m.pool.uncollectedFeesHint },
+    { label: formatMessage(m.pool.tokenInPool, { token: nameOf(b.mint.address) }), value: held(b) },
     feeRow(pool, nameOf, nowSeconds),
     {
       label: m.pool.tickSpacing, value: `${pool.tickSpacing}`,
-      hint: formatMessage(m.pool.positionPricesApart, { step: formatTickStep(pool.tickSpacing) }),
+      hint: formatMessage(m.pool.tickSpacingHint, { step: formatTickStep(pool.tickSpacing) }),
     },
     { label: m.pool.currentTick, value: formatInteger(pool.tickCurrent) },
     ...averageRow(pool, nameOf, quote),
     ...(tickArrays === null ? [] : [{
       label: m.pool.initializedTicks,
       value: formatInteger([...tickArrays.values()].reduce((sum, { initializedTickCount }) => sum + initializedTickCount, 0)),
-      hint: formatPlural(m.pool.tickArraysRead, tickArrays.size, { count: formatInteger(tickArrays.size) }),
+      hint: formatPlural(m.pool.tickArraysHint, tickArrays.size, { count: formatInteger(tickArrays.size) }),
     }]),
-    { label: m.pool.liquidityAtPrice, value: formatInteger(pool.liquidity) },
+    { label: m.pool.activeLiquidity, value: formatInteger(pool.liquidity) },
     ...(openTimeSeconds === 0n ? []
-      : [{ label: isOpen ? m.pool.openSwapsSince : m.pool.opensSwaps, value: formatTimeWithUtc(openTimeSeconds) }]),
-    { label: m.pool.readSlot, value: formatInteger(pool.slot), hint: m.pool.followedLive },
+      : [{ label: isOpen ? m.pool.openSince : m.pool.opensAt, value: formatTimeWithUtc(openTimeSeconds) }]),
+    { label: m.pool.readAtSlot, value: formatInteger(pool.slot), hint: m.pool.liveHint },
   ];
 }
 
@@ -59,12 +59,12 @@ function feeRow(pool: ClmmPool, nameOf: TokenName, nowSeconds: bigint | null): F
   const { feeOn, dynamicFee } = pool;
   const base = formatFeeTier(pool);
   const hint = feeOn === 'input'
-    ? dynamicFee ? m.pool.feeOfInputDynamic : m.pool.feeOfInput
-    : formatMessage(dynamicFee ? m.pool.feeOfTokenDynamic : m.pool.feeOfToken, { token: nameOf(pool[feeOn].mint.address) });
-  if (!dynamicFee || nowSeconds === null) return { label: m.pool.feeSwap, value: base, hint };
+    ? dynamicFee ? m.pool.dynamicInputFee : m.pool.inputFee
+    : formatMessage(dynamicFee ? m.pool.dynamicTokenFee : m.pool.tokenFee, { token: nameOf(pool[feeOn].mint.address) });
+  if (!dynamicFee || nowSeconds === null) return { label: m.pool.swapFee, value: base, hint };
   return {
-    label: m.pool.feeNow, value: formatRate(createFraction(BigInt(feeRateAt(pool, nowSeconds)), FEE_RATE_DENOMINATOR)),
-    hint: `${formatMessage(m.pool.feeNowBase, { fee: base })} ${hint}`,
+    label: m.pool.swapFeeNow, value: formatRate(createFraction(BigInt(feeRateAt(pool, nowSeconds)), FEE_RATE_DENOMINATOR)),
+    hint: `${formatMessage(m.pool.baseFeeHint, { fee: base })} ${hint}`,
   };
 }
 
@@ -89,12 +89,12 @@ export function rewardRows(pool: ClmmPool, nameOf: TokenName, nowSeconds: bigint
   return pool.rewards.map((reward) => {
     const name = nameOf(reward.mint.address);
     const perDay = (reward.emissionsPerSecondX64 * DAY_SECONDS) >> 64n;
-    const paid = shownAmount(perDay, reward.mint.decimals, formatMessage(m.pool.amountPerDay, { token: name }));
+    const paid = shownAmount(perDay, reward.mint.decimals, formatMessage(m.ui.tokenPerDay, { token: name }));
     const { text, isRunning } = rewardState(reward, nowSeconds);
     const apr = isRunning ? formatRewardApr(pool, reward) : null;
     return {
-      label: formatMessage(m.pool.rewardIn, { token: name }),
-      value: isRunning || nowSeconds === null ? paid : m.pool.nothingNow,
+      label: formatMessage(m.ui.rewardIn, { token: name }),
+      value: isRunning || nowSeconds === null ? paid : m.pool.rewardIdle,
       hint: [text, ...(isRunning ? [] : [formatMessage(m.pool.rewardWhileRuns, { amount: paid.exact, unit: paid.unit ?? '' })]), ...(apr === null ? [] : [apr])].join(' '),
     };
   });
@@ -117,5 +117,5 @@ function formatRewardApr(pool: ClmmPool, reward: ClmmReward): string | null {
   if (tvl.numerator === 0n || (!isA && reward.mint.address !== pool.b.mint.address)) return null;
   const earned = isA ? inB(perDayX64, 0n) : inB(0n, perDayX64);
   const apr = aprOf(createFraction(earned.numerator, earned.denominator << 64n), tvl, 'day');
-  return formatMessage(m.pool.aprOfPool, { apr: formatPercent(apr) });
+  return formatMessage(m.pool.aprHint, { apr: formatPercent(apr) });
 }

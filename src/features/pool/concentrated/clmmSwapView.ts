@@ -52,7 +52,7 @@ export function describePartialSwap(
 ): string | null {
   if (quote.allTrade) return null;
   return formatMessage(
-    limit.trim() === '' ? m.pool.partialUntilEnd : allowPartial ? m.pool.partialUntilLimitOrEnd : m.pool.partialUntilLimit,
+    limit.trim() === '' ? m.pool.partialUntilEnd : allowPartial ? m.pool.partialUntilEither : m.pool.partialUntilLimit,
     { paid: formatTokenAmount(context, inputSide, quote.amountIn), received: formatTokenAmount(context, otherSide(inputSide), quote.amountOut) },
   );
 }
@@ -62,7 +62,7 @@ export function clmmSwapRows({ pool, nameOf }: ClmmContext, quote: ClmmSwapQuote
   const { ticksCrossed } = quote;
   const after = currentPrice({ ...pool, sqrtPriceX64: quote.sqrtPriceAfterX64 }, 'b');
   return [{
-    label: m.pool.priceAfterwards, value: shownPairPrice(after, pool, nameOf, quoteSide),
+    label: m.pool.priceAfter, value: shownPairPrice(after, pool, nameOf, quoteSide),
     hint: ticksCrossed === 0 ? undefined : formatPlural(m.pool.crossesTicks, ticksCrossed),
   }];
 }

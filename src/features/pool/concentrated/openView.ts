@@ -28,16 +28,16 @@ export function pricePosition(
 export function describeRange(
   position: PricePosition, { pool, nameOf }: Pick<TokenPairContext, 'pool' | 'nameOf'>, quote: QuoteSide,
 ): string {
-  if (position === 'in') return m.pool.rangeEarnsFeesFromFirst;
+  if (position === 'in') return m.pool.openInRange;
   const only = nameOf(pool[position === 'below' ? 'a' : 'b'].mint.address);
   // Inverting the price swaps below and above.
-  return formatMessage((position === 'below') === (quote === 'b') ? m.pool.outOfRangeBelow : m.pool.outOfRangeAbove, { token: only });
+  return formatMessage((position === 'below') === (quote === 'b') ? m.pool.openBelowRange : m.pool.openAboveRange, { token: only });
 }
 
 /** Why the other token has no amount. */
 export function describeOneSided(position: PricePosition, { pool, nameOf }: Pick<TokenPairContext, 'pool' | 'nameOf'>): string {
   const only = nameOf(pool[position === 'below' ? 'a' : 'b'].mint.address);
-  return formatMessage(m.pool.notNeededPriceOutsideRange, { token: only });
+  return formatMessage(m.pool.amountNotNeeded, { token: only });
 }
 
 /** The amounts that opening takes, and those that end up in the pool. */
@@ -49,8 +49,8 @@ export function openRows(
   const sides = (['a', 'b'] as const).filter((side) => (side === 'a' ? quote.amountA : quote.amountB) > 0n);
   const part = position === 'in' ? quote.liquidity : 0n;
   return [...depositRows(context, sides, quote), ...transferFeeRows(context, quote), {
-    label: m.pool.shareLiquidityPrice, value: formatShare(part, pool.liquidity + quote.liquidity),
-    hint: position === 'in' ? m.pool.feesWhilePriceRange : m.pool.startsWhenPriceComes,
+    label: m.pool.activeShare, value: formatShare(part, pool.liquidity + quote.liquidity),
+    hint: position === 'in' ? m.pool.inRangeHint : m.pool.outRangeHint,
   }];
 }
 
@@ -60,9 +60,9 @@ export function costRows(created: readonly CreatedAccount[]): readonly FactRow[]
   const back = created.filter(({ isRefundable }) => isRefundable);
   return [
     { label: m.pool.totalRent, value: formatSol(sum(created)) },
-    { label: m.pool.rentOfPositionOpening, value: formatSol(sum(back)), hint: m.pool.comesBackWhenYouClose },
+    { label: m.pool.openingRent, value: formatSol(sum(back)), hint: m.pool.positionRentHint },
     ...created.filter(({ isRefundable }) => !isRefundable).map(({ name, rentLamports, why }) => ({
-      label: name, value: formatSol(rentLamports), hint: formatMessage(m.pool.rentDoesNotComeBack, { reason: why }), tone: 'warning' as const,
+      label: name, value: formatSol(rentLamports), hint: formatMessage(m.pool.rentKept, { reason: why }), tone: 'warning' as const,
     })),
   ];
 }

@@ -40,7 +40,7 @@ export function LimitOrders({ ownerAddress, poolId, poolPath }: LimitOrdersProps
       <ReadAgain hasOld={data !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
       {views.length > 0 && (
         <>
-          <p className="field__hint">{m.pool.limitOrdersShownOnly}</p>
+          <p className="field__hint">{m.pool.limitOrdersHint}</p>
           <ul className={poolId === undefined ? 'list list--two' : 'list'} aria-label={m.pool.limitOrders}>
             {views.map((view) => (
               <li key={view.order.orderId}><LimitOrderItem view={view} nameOf={nameOf} path={poolPath?.(view.pool.poolId)} /></li>
@@ -61,27 +61,27 @@ interface LimitOrderItemProps {
 function LimitOrderItem({ view: { order, pool, filled, claimable }, nameOf, path }: LimitOrderItemProps) {
   const [quote] = useQuoteSide(pool);
   const [sold, bought] = (order.sellsA ? [pool.a, pool.b] : [pool.b, pool.a]).map(({ mint }) => mint) as [typeof pool.a.mint, typeof pool.a.mint];
-  const title = formatMessage(m.pool.sellFor, { sold: nameOf(sold.address, 'full'), bought: nameOf(bought.address, 'full') });
+  const title = formatMessage(m.pool.limitOrderTitle, { sold: nameOf(sold.address, 'full'), bought: nameOf(bought.address, 'full') });
   return (
     <article className="card">
       <div className="line">
         <PairLogo mints={[sold.address, bought.address]} nameOf={nameOf} />
         <h3 className="item-title">{title}</h3>
-        {filled === order.total ? <Badge tone="good">{m.pool.filled}</Badge> : <Badge>{filled === 0n ? m.pool.notFilled : m.pool.partlyFilled}</Badge>}
+        {filled === order.total ? <Badge tone="good">{m.pool.orderFilled}</Badge> : <Badge>{filled === 0n ? m.pool.orderNotFilled : m.pool.orderPartlyFilled}</Badge>}
       </div>
       <FactRows
         label={title}
         rows={[
           { label: m.pool.orderPrice, value: shownPairPrice(priceAtTick(order.tick, pool.a.mint.decimals, pool.b.mint.decimals), pool, nameOf, quote) },
-          { label: m.pool.offered, value: shownMintAmount(order.total, sold, nameOf) },
-          { label: m.pool.filled, value: shownMintAmount(filled, sold, nameOf), hint: formatShare(filled, order.total) },
+          { label: m.pool.orderOffered, value: shownMintAmount(order.total, sold, nameOf) },
+          { label: m.pool.orderFilled, value: shownMintAmount(filled, sold, nameOf), hint: formatShare(filled, order.total) },
           { label: m.pool.readyToSettle, value: shownMintAmount(claimable, bought, nameOf) },
           { label: m.pool.orderPlaced, value: formatTime(order.openTimeSeconds) },
         ]}
       />
       {path !== undefined && (
         <div className="form__actions">
-          <Link className="button button--small" to={path} aria-label={formatMessage(m.pool.seePoolOf, { pool: title })}>{m.pool.seePool}</Link>
+          <Link className="button button--small" to={path} aria-label={formatMessage(m.pool.viewPoolOf, { pool: title })}>{m.ui.viewPool}</Link>
         </div>
       )}
     </article>

@@ -23,9 +23,9 @@ export function CandleTable({ candles, periodSeconds, quote, quoteDecimals }: Ca
   const rows = candles.slice(-most).reverse();
   return (
     <>
-      <div className={styles.table} role="region" aria-label={m.pool.pricesPeriod} tabIndex={0}>
+      <div className={styles.table} role="region" aria-label={m.pool.candlesLabel} tabIndex={0}>
         <table className="table">
-          <caption className="visually-hidden">{formatMessage(m.pool.candleTable, { quote })}</caption>
+          <caption className="visually-hidden">{formatMessage(m.pool.candleCaption, { quote })}</caption>
           <thead>
             <tr>{[m.pool.candleFrom, m.pool.candleOpen, m.pool.high, m.pool.low, m.pool.candleClose, formatMessage(m.pool.volumeIn, { quote }), m.pool.trades].map((title) => <th key={title} scope="col">{title}</th>)}</tr>
           </thead>

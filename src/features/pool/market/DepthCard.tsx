@@ -37,14 +37,14 @@ export default function DepthCard({ pool, nameOf, quote }: DepthCardProps) {
       <h2 id="pool-depth">{m.pool.depth}</h2>
       {near.error && !depths && <ErrorNotice error={near.error} offers={{ retry: { run: () => void near.refetch() } }} />}
       {!depths && !near.error && <Skeleton label={m.pool.readingLiquidity} />}
-      {depths && !hasLiquidity && <p>{m.pool.noLiquidityNearPrice}</p>}
+      {depths && !hasLiquidity && <p>{m.pool.depthEmpty}</p>}
       {depths && hasLiquidity && (
         <>
           <DepthChart points={depths.points} amountOf={(point) => drawnAmount(amountOf(point, base), decimals)} />
-          <div className={styles.table} role="region" aria-label={m.pool.depthPrice} tabIndex={0}>
+          <div className={styles.table} role="region" aria-label={m.pool.depthByPrice} tabIndex={0}>
             <table className="table">
-              <caption className="visually-hidden">{m.pool.howMuchTradedUntilPrice}</caption>
-              <thead><tr>{[m.pool.priceMoves, m.pool.price, formatMessage(m.pool.depthSellOrBuy, { token: baseName }), formatMessage(m.pool.depthFor, { token: quoteName })].map((title) => <th key={title} scope="col">{title}</th>)}</tr></thead>
+              <caption className="visually-hidden">{m.pool.depthCaption}</caption>
+              <thead><tr>{[m.pool.priceMove, m.pool.price, formatMessage(m.pool.depthAmount, { token: baseName }), formatMessage(m.pool.depthValue, { token: quoteName })].map((title) => <th key={title} scope="col">{title}</th>)}</tr></thead>
               <tbody>
                 {depths.points.filter(({ isListed }) => isListed).map((point) => (
                   <tr key={point.tenths}>

@@ -23,8 +23,8 @@ export function LiquidityHistory({ poolId }: { readonly poolId: string }) {
   return (
     <section className="card" aria-labelledby="pool-liquidity">
       <div className={styles.head}>
-        <h2 id="pool-liquidity">{m.pool.liquidity}</h2>
-        <span className="field__hint">{m.pool.fromRaydiumUsDollars}</span>
+        <h2 id="pool-liquidity">{m.ui.liquidity}</h2>
+        <span className="field__hint">{m.pool.historySource}</span>
       </div>
       <LiquidityLine points={points} />
       <div className={styles.reading} aria-hidden="true">
@@ -32,10 +32,10 @@ export function LiquidityHistory({ poolId }: { readonly poolId: string }) {
       </div>
       <details className="details">
         <summary>{m.pool.chartTable}</summary>
-        <div className={styles.table} role="region" aria-label={m.pool.liquidityDay} tabIndex={0}>
+        <div className={styles.table} role="region" aria-label={m.pool.liquidityByDay} tabIndex={0}>
           <table className="table">
-            <caption className="visually-hidden">{m.pool.liquidityPoolUsDollarsNewest}</caption>
-            <thead><tr>{[m.pool.date, m.pool.liquidity].map((title) => <th key={title} scope="col">{title}</th>)}</tr></thead>
+            <caption className="visually-hidden">{m.pool.liquidityHistoryCaption}</caption>
+            <thead><tr>{[m.pool.date, m.ui.liquidity].map((title) => <th key={title} scope="col">{title}</th>)}</tr></thead>
             <tbody>
               {[...points].reverse().map(({ time, liquidity }) => (
                 <tr key={time}>

@@ -74,22 +74,22 @@ export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
     <>
       <section className="card" aria-labelledby="pool-chart">
         <div className={styles.head}>
-          <h2 id="pool-chart">{formatMessage(m.pool.priceOfIn, { base: baseName, quote: quoteName })}</h2>
+          <h2 id="pool-chart">{formatMessage(m.pool.chartTitle, { base: baseName, quote: quoteName })}</h2>
           <ChartChoices period={period} choosePeriod={choosePeriod} view={view} chooseView={chooseView} />
         </div>
         {all === undefined && !trades.error && <Skeleton label={m.pool.readingTrades} className={styles.chart} />}
-        {all !== undefined && candles.length === 0 && !trades.isReading && <p>{m.pool.noTradesYet}</p>}
+        {all !== undefined && candles.length === 0 && !trades.isReading && <p>{m.pool.tradesEmpty}</p>}
         {candles.length > 0 && (view === 'table'
           ? <CandleTable candles={candles} periodSeconds={periodSeconds} quote={quoteName} quoteDecimals={quoteDecimals} />
           : (
             <>
               {shown && <Legend candle={shown} periodSeconds={periodSeconds} quote={quoteName} quoteDecimals={quoteDecimals} />}
               <ChunkBoundary screen={view}>
-                <Suspense fallback={<Skeleton label={m.pool.fetchingChart} className={styles.chart} />}>
+                <Suspense fallback={<Skeleton label={m.pool.loadingChart} className={styles.chart} />}>
                   <PriceChart candles={drawn} periodSeconds={periodSeconds} quoteDecimals={quoteDecimals} label={label} point={setPointed} />
                 </Suspense>
               </ChunkBoundary>
-              {drawn.length < candles.length && <p className="field__hint">{formatMessage(m.pool.newestCandles, { count: formatInteger(drawn.length) })}</p>}
+              {drawn.length < candles.length && <p className="field__hint">{formatMessage(m.pool.candlesCut, { count: formatInteger(drawn.length) })}</p>}
               <p className={`field__hint ${styles.credit}`}>
                 <ExternalLink href="https://www.tradingview.com/">{m.pool.tradingViewNotice}</ExternalLink>
               </p>
@@ -102,12 +102,12 @@ export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
         <section className="card" aria-labelledby="pool-trades">
           <h2 id="pool-trades">{m.pool.trades}</h2>
           {all === undefined && !trades.error && <Skeleton label={m.pool.readingTrades} />}
-          {all?.length === 0 && !trades.isReading && <p>{m.pool.noTradesYet}</p>}
+          {all?.length === 0 && !trades.isReading && <p>{m.pool.tradesEmpty}</p>}
           {all !== undefined && all.length > 0 && <TradeList trades={all} pool={pool} nameOf={nameOf} quote={quote} />}
         </section>
         {isConcentrated(pool) && (
           <ChunkBoundary screen="depth">
-            <Suspense fallback={<Skeleton label={m.pool.fetchingDepth} />}><DepthCard pool={pool} nameOf={nameOf} quote={quote} /></Suspense>
+            <Suspense fallback={<Skeleton label={m.pool.loadingDepth} />}><DepthCard pool={pool} nameOf={nameOf} quote={quote} /></Suspense>
           </ChunkBoundary>
         )}
       </div>
@@ -126,7 +126,7 @@ interface ChartChoicesProps {
 function ChartChoices({ period, choosePeriod, view, chooseView }: ChartChoicesProps) {
   return (
     <>
-      <div className={styles.choices} role="group" aria-label={m.pool.periodCandle}>
+      <div className={styles.choices} role="group" aria-label={m.pool.candlePeriod}>
         {PERIODS.map(({ seconds, label: short, name }) => (
           <button
             key={seconds} type="button" className="button button--small" title={name} aria-pressed={seconds === period}
@@ -176,7 +176,7 @@ function Reading({ trades }: { readonly trades: Trades }) {
   if (error && !isReading) {
     return (
       <ErrorNotice
-        title={readCount > 0 ? formatPlural(m.pool.readingEndedAfterTransactions, readCount, { count: formatInteger(readCount) }) : undefined}
+        title={readCount > 0 ? formatPlural(m.pool.readingStopped, readCount, { count: formatInteger(readCount) }) : undefined}
         error={error} offers={{ retry: { run: readMore } }}
       />
     );
@@ -187,10 +187,10 @@ function Reading({ trades }: { readonly trades: Trades }) {
       {unreadText(trades.unread).map((text) => <span key={text} className="field__hint">{text}</span>)}
       <span className="field__hint">
         {isReading
-          ? formatMessage(m.pool.readMostTransactions, { count: formatInteger(readCount), most: formatInteger(mostCount) })
-          : hasMore ? formatPlural(m.pool.readLastTransactions, readCount, { count: formatInteger(readCount) }) : formatMessage(m.pool.readAllTransactions, { count: formatInteger(readCount) })}
+          ? formatMessage(m.pool.readProgress, { count: formatInteger(readCount), most: formatInteger(mostCount) })
+          : hasMore ? formatPlural(m.pool.readLast, readCount, { count: formatInteger(readCount) }) : formatMessage(m.pool.readAll, { count: formatInteger(readCount) })}
       </span>
-      {isReading && <button type="button" className="button button--small" onClick={stop}>{m.pool.stopReading}</button>}
+      {isReading && <button type="button" className="button button--small" onClick={stop}>{m.ui.stop}</button>}
       {!isReading && hasMore && <button type="button" className="button button--small" onClick={readMore}>{m.pool.readMore}</button>}
     </div>
   );

@@ -31,12 +31,12 @@ export const TradeList = memo(function TradeList({ trades, pool, nameOf, quote }
   const nowMs = useNow();
   const base = otherSide(quote);
   const rows = trades.slice(-most).reverse();
-  const titles = [m.pool.time, m.pool.side, nameOf(pool[base].mint.address), nameOf(pool[quote].mint.address), m.pool.price, m.pool.trader, m.pool.transaction];
+  const titles = [m.pool.time, m.pool.tradeSide, nameOf(pool[base].mint.address), nameOf(pool[quote].mint.address), m.pool.price, m.pool.trader, m.pool.transaction];
   return (
     <>
-      <div className={styles.table} role="region" aria-label={m.pool.tradesPool} tabIndex={0}>
+      <div className={styles.table} role="region" aria-label={m.pool.tradesLabel} tabIndex={0}>
         <table className="table">
-          <caption className="visually-hidden">{m.pool.tradesNewestFirst}</caption>
+          <caption className="visually-hidden">{m.pool.tradesCaption}</caption>
           <thead><tr>{titles.map((title) => <th key={title} scope="col">{title}</th>)}</tr></thead>
           <tbody>
             {rows.map((trade) => {
@@ -45,7 +45,7 @@ export const TradeList = memo(function TradeList({ trades, pool, nameOf, quote }
               return (
                 <tr key={`${signature} ${index}`}>
                   <td>
-                    {timeSeconds === null ? m.pool.unknown : (
+                    {timeSeconds === null ? m.ui.unknown : (
                       <time dateTime={new Date(timeSeconds * 1000).toISOString()} title={formatTimestamp(timeSeconds * 1000)}>
                         {formatAgo(timeSeconds * 1000, nowMs)}
                       </time>
@@ -54,8 +54,8 @@ export const TradeList = memo(function TradeList({ trades, pool, nameOf, quote }
                   <td className={isBuy ? styles.buy : styles.sell}>{isBuy ? m.pool.buy : m.pool.sell}</td>
                   {[base, quote].map((side) => <td key={side}><Amount value={shownAmount(quoteAmount(trade, side), pool[side].mint.decimals, '')} /></td>)}
                   <td className="number">{formatPrice(quote === 'b' ? price : invertFraction(price))}</td>
-                  <td><AddressChip address={trader} what={m.pool.traderAddress} /></td>
-                  <td><AddressChip address={signature} what={m.pool.transactionSignature} kind="transaction" cluster={cluster} /></td>
+                  <td><AddressChip address={trader} what={m.pool.traderName} /></td>
+                  <td><AddressChip address={signature} what={m.pool.transactionName} kind="transaction" cluster={cluster} /></td>
                 </tr>
               );
             })}

@@ -5,12 +5,12 @@ import * as m from '#messages';
 
 /** Candle periods. */
 export const PERIODS = [
-  { seconds: 60, label: '1m', name: m.pool.minute1 },
-  { seconds: 300, label: '5m', name: m.pool.minutes5 },
-  { seconds: 900, label: '15m', name: m.pool.minutes15 },
-  { seconds: 3_600, label: '1h', name: m.pool.hour1 },
-  { seconds: 14_400, label: '4h', name: m.pool.hours4 },
-  { seconds: 86_400, label: '1d', name: m.pool.day1 },
+  { seconds: 60, label: '1m', name: m.pool.period1Minute },
+  { seconds: 300, label: '5m', name: m.pool.period5Minutes },
+  { seconds: 900, label: '15m', name: m.pool.period15Minutes },
+  { seconds: 3_600, label: '1h', name: m.pool.period1Hour },
+  { seconds: 14_400, label: '4h', name: m.pool.period4Hours },
+  { seconds: 86_400, label: '1d', name: m.pool.period1Day },
 ] as const;
 
 export type PeriodSeconds = (typeof PERIODS)[number]['seconds'];

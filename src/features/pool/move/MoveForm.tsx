@@ -53,7 +53,7 @@ type MoveText = z.infer<typeof SHAPE>;
 function moveSchema(held: bigint): z.ZodMiniType<bigint, MoveText> {
   return z.pipe(SHAPE, z.transform(({ percent }, context): bigint => {
     if (percent > 0) return held * BigInt(percent) / 100n;
-    refuseWith(context, m.pool.chooseHowMuchMove, ['percent'], true, true);
+    refuseWith(context, m.pool.moveMissing, ['percent'], true, true);
     return z.NEVER;
   }));
 }
@@ -80,7 +80,7 @@ function moveRows(context: { readonly pool: ClmmPool } & Pick<PoolContext, 'name
   return [
     ...rows((token) => formatMessage(m.pool.removedToken, token), ({ side, removed, least }) => ({ amount: removed, hint: formatMessage(m.pool.atLeast, { amount: formatTokenAmount(context, side, least) }) })),
     ...rows((token) => formatMessage(m.pool.depositedToken, token), ({ side, taken, most }) => ({ amount: taken, hint: taken === 0n ? undefined : formatMessage(m.pool.atMost, { amount: formatTokenAmount(context, side, most) }) })),
-    ...rows((token) => formatMessage(m.pool.tokenLeftInWallet, token), ({ removed, taken }) => ({ amount: removed - taken })),
+    ...rows((token) => formatMessage(m.pool.leftInWallet, token), ({ removed, taken }) => ({ amount: removed - taken })),
     ...transferFeeRows(context, quote),
   ];
 }
@@ -141,15 +141,15 @@ export default function MoveForm({ context, targets, isTest }: MoveFormProps) {
       signerAddress={signerAddress}
       shortage={shortageOf(context, 'a', 0n, [])}
       submitLabel={m.pool.moveLiquidity}
-      signLabel={m.pool.signMove}
+      signLabel={m.ui.signMove}
       failedTitle={m.pool.liquidityNotMoved}
       doneTitle={m.pool.liquidityMoved}
       againLabel={m.pool.moveMore}
-      doneLinks={nftMint && <Link className="button button--primary" to={positionPath(nftMint, forSigner(isTest))}>{m.pool.seePosition}</Link>}
+      doneLinks={nftMint && <Link className="button button--primary" to={positionPath(nftMint, forSigner(isTest))}>{m.pool.viewPosition}</Link>}
       submit={move}
     >
       <div className="field">
-        <label className="field__label" htmlFor={id}>{m.pool.concentratedPool}</label>
+        <label className="field__label" htmlFor={id}>{m.pool.targetPool}</label>
         <select
           id={id}
           className="field__input"
@@ -157,22 +157,22 @@ export default function MoveForm({ context, targets, isTest }: MoveFormProps) {
           onChange={({ target: { value } }) => change({ poolId: value, range: null })}
         >
           {targets.map(({ pool: one }) => (
-            <option key={one.poolId} value={one.poolId}>{formatMessage(m.pool.feeOfPoolChoice, { fee: formatFeeTier(one), address: shortAddress(one.poolId) })}</option>
+            <option key={one.poolId} value={one.poolId}>{formatMessage(m.pool.targetPoolOption, { fee: formatFeeTier(one), address: shortAddress(one.poolId) })}</option>
           ))}
         </select>
       </div>
       {difference && compareFractions(difference, MAX_PRICE_DIFFERENCE) > 0 && (
-        <Notice tone="warning" title={formatMessage(m.pool.pricesDiffer, { difference: formatPercent(difference) })}>
-          <p>{m.pool.youWouldDepositPriceConcentrated}</p>
+        <Notice tone="warning" title={formatMessage(m.pool.priceGapTitle, { difference: formatPercent(difference) })}>
+          <p>{m.pool.priceGapHint}</p>
         </Notice>
       )}
-      <PercentSlider label={m.pool.partYourShare} percent={text.percent} choose={(percent) => change({ percent })} disabled={held === 0n} />
+      <PercentSlider label={m.pool.sharePart} percent={text.percent} choose={(percent) => change({ percent })} disabled={held === 0n} />
       {amountError && <p className="field__error" role="alert">{amountError}</p>}
       <RangePicker key={target.pool.poolId} context={clmm} quote={quoteSide} turn={turn} range={range} choose={choose} disabled={isFixed} />
       <p className={position === 'in' ? `${styles.rangeState} ${styles.rangeStateIn}` : styles.rangeState} role="status">
         {describeRange(position, clmm, quoteSide)}
       </p>
-      <FactRows label={m.pool.whatMovingDoes} rows={terms} />
+      <FactRows label={m.pool.moveTerms} rows={terms} />
       {cost && <FactRows label={m.pool.additionalCosts} rows={costRows(cost)} />}
       <SlippageSetting {...slippage} />
     </ActionForm>

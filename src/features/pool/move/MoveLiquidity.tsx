@@ -30,11 +30,11 @@ export default function MoveLiquidity({ context, isTest }: MoveLiquidityProps) {
       {targets && targets.length > 0 && (
         <div className="card">
           <ActionChoice
-            about={m.pool.yourLiquidity}
+            about={m.ui.yourLiquidity}
             choices={[{
-              id: 'move', label: m.pool.moveConcentratedPosition, isOffered,
+              id: 'move', label: m.pool.moveToConcentrated, isOffered,
               content: (
-                <Suspense fallback={<Skeleton label={m.pool.fetchingForm} />}>
+                <Suspense fallback={<Skeleton label={m.ui.loadingForm} />}>
                   <MoveForm context={context} targets={targets} isTest={isTest} />
                 </Suspense>
               ),

@@ -40,7 +40,7 @@ function useRentRow({ view: { position, ownerAddress }, holdings }: PositionCont
       (await import('@/services/programs/clmm/positions/rent.ts')).closingRent(position, ownerAddress, rent),
   });
   if (lamports === undefined) return [];
-  return [{ label: m.pool.rentComesBack, value: formatSol(lamports), hint: m.pool.rentOfPositionClosing }];
+  return [{ label: m.pool.rentRefunded, value: formatSol(lamports), hint: m.pool.closingRentHint }];
 }
 
 /** Withdraws everything from a position, burns its NFT and returns its rent. */
@@ -73,13 +73,13 @@ export default function CloseTab({ context, onClosed }: CloseTabProps) {
       mints={[pool.a.mint, pool.b.mint]}
       signerAddress={holder}
       shortage={shortageOf(context, 'a', 0n, [])}
-      submitLabel={m.pool.closePosition}
-      signLabel={m.pool.signClose}
+      submitLabel={m.ui.closePosition}
+      signLabel={m.ui.signClose}
       failedTitle={m.pool.positionNotClosed}
       submit={submit}
     >
-      <p>{m.pool.withdrawsAllLiquidityFeesRewards}</p>
-      <FactRows label={m.pool.whatComesBack} rows={terms} />
+      <p>{m.pool.closeHint}</p>
+      <FactRows label={m.pool.closeTerms} rows={terms} />
       <SlippageSetting {...slippage} />
     </ActionForm>
   );

@@ -62,9 +62,9 @@ export default function DecreaseTab({ context }: { readonly context: PositionCon
       againLabel={m.pool.removeMore}
       submit={decrease}
     >
-      {position.liquidity === 0n && <Notice tone="info" title={m.pool.nothingLeftPosition} />}
+      {position.liquidity === 0n && <Notice tone="info" title={m.pool.positionEmptyTitle} />}
       <PercentSlider
-        label={m.pool.partPosition}
+        label={m.pool.positionPart}
         percent={percent}
         choose={(part) => change({ by: 'percent', percent: part })}
         disabled={position.liquidity === 0n}
@@ -74,7 +74,7 @@ export default function DecreaseTab({ context }: { readonly context: PositionCon
         {sides.map((side, index) => (
           <AmountField
             key={side}
-            label={index === 0 ? m.pool.youTakeOut : m.pool.and}
+            label={index === 0 ? m.ui.youWithdraw : m.pool.secondAmountLabel}
             unit={nameOf(pool[side].mint.address)}
             value={shown(side)}
             readAs={text.by === side ? typedNumber(text.amount).readAs : undefined}
@@ -84,7 +84,7 @@ export default function DecreaseTab({ context }: { readonly context: PositionCon
           />
         ))}
       </div>
-      <FactRows label={m.pool.whatDecreasingGives} rows={terms} />
+      <FactRows label={m.pool.decreaseTerms} rows={terms} />
       <SlippageSetting {...slippage} />
     </ActionForm>
   );

@@ -36,7 +36,7 @@ function increaseSchema(pool: ClmmPool, liquidity: bigint, sides: readonly Side[
   return z.pipe(SHAPE, z.transform((text, context): DepositInput => {
     if (text.by === 'amount') return { kind: 'amount', ...parseDeposit(text, context, pool, sides) };
     if (text.percent > 0) return { kind: 'liquidity', liquidity: liquidity * BigInt(text.percent) / 100n };
-    refuseWith(context, m.pool.chooseHowMuchAdd, ['amount'], true, true);
+    refuseWith(context, m.pool.increaseMissing, ['amount'], true, true);
     return z.NEVER;
   }));
 }
@@ -92,12 +92,12 @@ export default function IncreaseTab({ context }: { readonly context: PositionCon
       submit={increase}
     >
       {sides.length === 1 && (
-        <Notice tone="info" title={formatMessage(m.pool.outOfRangeTakesOnly, { token: nameOf(pool[sides[0]].mint.address) })}>
-          <p>{m.pool.whatYouAddEarnsNothing}</p>
+        <Notice tone="info" title={formatMessage(m.pool.takesOnlyTitle, { token: nameOf(pool[sides[0]].mint.address) })}>
+          <p>{m.pool.takesOnlyHint}</p>
         </Notice>
       )}
       <PercentSlider
-        label={m.pool.partPosition}
+        label={m.pool.positionPart}
         percent={percent}
         choose={(part) => change({ by: 'percent', percent: part })}
         disabled={liquidity === 0n}
@@ -113,7 +113,7 @@ export default function IncreaseTab({ context }: { readonly context: PositionCon
         maxOf={(side) => spendable(context, side, [])}
         change={(typed) => change({ by: 'amount', ...typed })}
       />
-      <FactRows label={m.pool.whatIncreasingTakes} rows={terms} />
+      <FactRows label={m.pool.increaseTerms} rows={terms} />
       <SlippageSetting {...slippage} />
     </ActionForm>
   );

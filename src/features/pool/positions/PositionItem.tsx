@@ -49,15 +49,15 @@ export function PositionItem({ logo, position, turn }: PositionItemProps) {
       </div>
       <RangeBox range={range} turn={turn} />
       <div className={styles.itemFigures}>
-        <FactRows label={formatMessage(m.pool.whatPositionHolds, { pool: title })} rows={held} />
-        <FactRows label={formatMessage(m.pool.whatPositionEarned, { pool: title })} rows={owed} />
+        <FactRows label={formatMessage(m.pool.heldBy, { pool: title })} rows={held} />
+        <FactRows label={formatMessage(m.pool.earnedBy, { pool: title })} rows={owed} />
       </div>
       <div className={`form__actions ${styles.itemLinks}`}>
         <Link className="button button--small button--primary" to={path} aria-label={formatMessage(m.pool.managePosition, { pool: title, low: range.low.short, high: range.high.short })}>
-          {m.pool.manage}
+          {m.ui.manage}
         </Link>
-        <Link className="button button--small" to={poolPath} aria-label={formatMessage(m.pool.seePoolOf, { pool: title })}>
-          {m.pool.seePool}
+        <Link className="button button--small" to={poolPath} aria-label={formatMessage(m.pool.viewPoolOf, { pool: title })}>
+          {m.ui.viewPool}
         </Link>
       </div>
     </article>

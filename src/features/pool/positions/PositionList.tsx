@@ -24,7 +24,7 @@ export function PositionList({ signer, whenEmpty }: PositionListProps) {
   const mints = views?.flatMap(({ pool }) => [pool.a, pool.b, ...pool.rewards].map(({ mint }) => mint.address)) ?? [];
   const nameOf = useTokenNames([...new Set(mints)].sort());
 
-  if (signer.address === null) return <ConnectNotice title={m.pool.connectWalletSeePositions} />;
+  if (signer.address === null) return <ConnectNotice title={m.pool.connectForPositions} />;
   return (
     <>
       {!views && !error && <Skeleton label={m.pool.readingPositions} />}
@@ -32,11 +32,11 @@ export function PositionList({ signer, whenEmpty }: PositionListProps) {
         hasOld={views !== undefined} error={error} isFetching={isFetching}
         ask={() => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })}
       />
-      {views?.length === 0 && <Notice tone="info" title={m.pool.noConcentratedPositionsYet}>{whenEmpty}</Notice>}
+      {views?.length === 0 && <Notice tone="info" title={m.pool.positionsEmpty}>{whenEmpty}</Notice>}
       {views && views.length > 0 && (
         <>
           <p className="field__hint" role="status">{describeCount(views)}</p>
-          <ul className="list list--two" aria-label={m.pool.positions}>
+          <ul className="list list--two" aria-label={m.ui.positions}>
             {views.map((view) => (
               <li key={view.position.nftMint}>
                 <PositionRow view={view} nameOf={nameOf} isTest={signer.choice === 'test'} />

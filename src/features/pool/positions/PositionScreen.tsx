@@ -66,18 +66,18 @@ export function PositionScreen(props: PositionScreenProps) {
     <>
       <PoolBadges
         badges={[
-          { text: m.pool.concentrated }, { text: formatPoolFee(view) }, { text: state.short, tone: state.tone }, ...unverifiedBadges(pool, nameOf),
+          { text: m.ui.concentrated }, { text: formatPoolFee(view) }, { text: state.short, tone: state.tone }, ...unverifiedBadges(pool, nameOf),
         ]}
         shareUrl={shareUrl}
       />
       <div className={styles.pool}>
         <section className={`card ${styles.price}`} aria-labelledby="position-range">
-          <h2 id="position-range" className={styles.smallHeading}>{m.pool.rangeHeading}</h2>
+          <h2 id="position-range" className={styles.smallHeading}>{m.pool.rangeTitle}</h2>
           <RangeBox range={rangeView(view, nameOf, quote)} turn={turn} />
         </section>
         <div className={styles.actions}>
           {isMine ? (
-            <Suspense fallback={<Skeleton label={m.pool.fetchingWhatChangesPosition} />}>
+            <Suspense fallback={<Skeleton label={m.ui.loadingForm} />}>
               <PositionTabs
                 view={view}
                 nameOf={nameOf}
@@ -92,12 +92,12 @@ export function PositionScreen(props: PositionScreenProps) {
         </div>
         <div className={styles.about}>
           <section className="card" aria-labelledby="position-worth">
-            <h2 id="position-worth">{isMine ? m.pool.yourPosition : m.pool.positionHeading}</h2>
+            <h2 id="position-worth">{isMine ? m.ui.yourPosition : m.pool.positionTitle}</h2>
             <FactRows
-              label={m.pool.whatPositionWorth}
+              label={m.pool.worthTerms}
               rows={[
                 ...heldRows(view, nameOf), ...owedRows(view, nameOf),
-                { label: m.pool.total, value: shownPositionWorth(view, nameOf, quote), hint: positionWorth(view) ? m.pool.pooledTokensFeesBeside : m.pool.pooledTokensFeesCurrentPrice },
+                { label: m.ui.total, value: shownPositionWorth(view, nameOf, quote), hint: positionWorth(view) ? m.pool.totalBesideHint : m.pool.totalHint },
               ]}
             />
             <div className="form__actions">{poolLink}</div>
@@ -105,9 +105,9 @@ export function PositionScreen(props: PositionScreenProps) {
               cluster={cluster}
               rows={[
                 { term: 'NFT', id: position.nftMint },
-                { term: m.pool.positionLabel, id: position.positionId },
+                { term: m.pool.position, id: position.positionId },
                 ...(ownerAddress === null ? [] : [{ term: m.pool.owner, id: ownerAddress }]),
-                { term: m.pool.poolLabel, id: pool.poolId },
+                { term: m.ui.pool, id: pool.poolId },
               ]}
             />
             <SignerDetails signer={signer} />
@@ -125,14 +125,14 @@ function isOwnedBy(view: HeldPositionView, address: string | null): view is Owne
 /** Shown to everyone else: only the holder can change a position. */
 function LookOnly({ signer, ownerAddress }: { readonly signer: PoolSigner; readonly ownerAddress: string | null }) {
   const other = signer.choice === 'test' ? 'wallet' : 'test';
-  const title = signer.address === null || ownerAddress === null ? m.pool.youLookingOnly : m.pool.positionBelongsAnotherWallet;
+  const title = signer.address === null || ownerAddress === null ? m.pool.viewOnly : m.pool.foreignPosition;
   return (
     <Notice tone="info" title={title}>
-      <p>{ownerAddress === null ? m.pool.ownerUnknown : formatMessage(m.pool.onlyOwnerCanChange, { owner: shortAddress(ownerAddress) })}</p>
+      <p>{ownerAddress === null ? m.pool.ownerUnknown : formatMessage(m.pool.ownerOnlyHint, { owner: shortAddress(ownerAddress) })}</p>
       <div className="notice__actions">
         {ownerAddress !== null && signer.otherAddress === ownerAddress ? (
           <button type="button" className="button button--small" onClick={() => signer.choose(other)}>
-            {other === 'wallet' ? m.pool.signWithConnectedWallet : m.pool.signWithBuiltTestSigner}
+            {other === 'wallet' ? m.ui.signWithWallet : m.ui.signWithTest}
           </button>
         ) : signer.address === null && <ConnectButton className="button button--small" />}
       </div>

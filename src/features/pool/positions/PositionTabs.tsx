@@ -42,12 +42,12 @@ export default function PositionTabs({ view, nameOf, owner, onClosed }: Position
     <>
       {error && <p className="field__error">{errorText(error)}</p>}
       <Tabs
-        label={m.pool.whatDoWithPosition}
+        label={m.pool.positionTabs}
         tabs={[
-          { id: 'collect', label: m.pool.collectAction, content: <CollectTab context={context} /> },
-          { id: 'increase', label: m.pool.increase, content: fetched(<IncreaseTab context={context} />) },
-          { id: 'decrease', label: m.pool.decrease, content: fetched(<DecreaseTab context={context} />) },
-          { id: 'close', label: m.pool.closeAction, content: fetched(<CloseTab context={context} onClosed={onClosed} />) },
+          { id: 'collect', label: m.ui.collect, content: <CollectTab context={context} /> },
+          { id: 'increase', label: m.pool.increaseTab, content: fetched(<IncreaseTab context={context} />) },
+          { id: 'decrease', label: m.pool.decreaseTab, content: fetched(<DecreaseTab context={context} />) },
+          { id: 'close', label: m.pool.closeTab, content: fetched(<CloseTab context={context} onClosed={onClosed} />) },
         ]}
       />
     </>
@@ -68,18 +68,18 @@ function CollectTab({ context }: { readonly context: PositionContext }) {
       }}
       mints={[pool.a.mint, pool.b.mint]}
       shortage={shortageOf(context, 'a', 0n, [])}
-      submitLabel={m.pool.collectFeesRewards}
+      submitLabel={m.ui.collectFeesRewards}
       signLabel={m.pool.signCollect}
       failedTitle={m.pool.nothingCollected}
       doneTitle={m.pool.collected}
     >
-      <FactRows label={m.pool.whatYouCollect} rows={owedRows(view, nameOf)} />
-      <p className="field__hint">{hasUncollected(view) ? m.pool.youReceiveEverythingEarnedUntil : m.pool.nothingYetFeesComeWith}</p>
+      <FactRows label={m.pool.collectTerms} rows={owedRows(view, nameOf)} />
+      <p className="field__hint">{hasUncollected(view) ? m.pool.collectHint : m.pool.collectEmptyHint}</p>
     </ConfirmAction>
   );
 }
 
 /** Loading stays within the tab: suspending all of them would unmount the tabs and lose the focus. */
 function fetched(form: ReactNode): ReactNode {
-  return <Suspense fallback={<Skeleton label={m.pool.fetchingForm} />}>{form}</Suspense>;
+  return <Suspense fallback={<Skeleton label={m.ui.loadingForm} />}>{form}</Suspense>;
 }

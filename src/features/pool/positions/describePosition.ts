@@ -42,7 +42,7 @@ export function priceNow({ pool }: PositionView, quote: QuoteSide): ShownNumber 
 /** The unit of prices, e.g. `SOL per RAY`. */
 export function priceUnit({ pool }: PositionView, nameOf: TokenName, quote: QuoteSide): string {
   const [a, b] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
-  return quote === 'b' ? formatMessage(m.pool.priceUnit, { quote: b, base: a }) : formatMessage(m.pool.priceUnit, { quote: a, base: b });
+  return quote === 'b' ? formatMessage(m.ui.priceUnit, { quote: b, base: a }) : formatMessage(m.ui.priceUnit, { quote: a, base: b });
 }
 
 /** The price relative to the range, as a label and a sentence. */
@@ -55,13 +55,13 @@ export interface RangeState {
 /** Whether a position earns fees, and what it holds while it does not. */
 export function describeRangeState({ position, pool, range }: PositionView, nameOf: TokenName, quote: QuoteSide): RangeState {
   if (position.liquidity === 0n) {
-    return { short: m.pool.empty, tone: 'waiting', text: m.pool.nothingCloseGetRentBack };
+    return { short: m.pool.positionEmpty, tone: 'waiting', text: m.pool.positionEmptyHint };
   }
-  if (range === 'in') return { short: m.pool.inRange, tone: 'good', text: m.pool.priceWithinRangeEarnsFees };
+  if (range === 'in') return { short: m.ui.inRange, tone: 'good', text: m.pool.heldInRange };
   const held = nameOf(range === 'below' ? pool.a.mint.address : pool.b.mint.address);
   // Inverting the price swaps below and above.
-  const text = (range === 'below') === (quote === 'b') ? m.pool.holdsOnlyBelow : m.pool.holdsOnlyAbove;
-  return { short: m.pool.outRange, tone: 'waiting', text: formatMessage(text, { token: held }) };
+  const text = (range === 'below') === (quote === 'b') ? m.pool.heldBelowRange : m.pool.heldAboveRange;
+  return { short: m.ui.outOfRange, tone: 'waiting', text: formatMessage(text, { token: held }) };
 }
 
 /** Uncollected fees and rewards, one row each, including rewards that are still 0. */
@@ -70,7 +70,7 @@ export function owedRows({ pool, owed }: PositionView, nameOf: TokenName): reado
     { label: formatMessage(m.pool.feesIn, { token: nameOf(pool.a.mint.address) }), value: shownMintAmount(owed.feesA, pool.a.mint, nameOf) },
     { label: formatMessage(m.pool.feesIn, { token: nameOf(pool.b.mint.address) }), value: shownMintAmount(owed.feesB, pool.b.mint, nameOf) },
     ...pool.rewards.map(({ mint }, index) => ({
-      label: formatMessage(m.pool.rewardIn, { token: nameOf(mint.address) }), value: shownMintAmount(owed.rewards[index] ?? 0n, mint, nameOf),
+      label: formatMessage(m.ui.rewardIn, { token: nameOf(mint.address) }), value: shownMintAmount(owed.rewards[index] ?? 0n, mint, nameOf),
     })),
   ];
 }

@@ -34,7 +34,7 @@ export function withdrawalSchema(pool: ClmmPool): z.ZodMiniType<WithdrawalReques
       return { by, amount: parseField(context, ['amount'], () => parseTextAmount(amount, pool[by].mint.decimals)) };
     }
     if (percent > 0) return { by, percent: BigInt(percent) };
-    refuseWith(context, m.pool.chooseHowMuchTakeOut, ['percent'], true, true);
+    refuseWith(context, m.pool.decreaseMissing, ['percent'], true, true);
     return z.NEVER;
   }));
 }
@@ -62,11 +62,11 @@ export function withdrawalRows(context: PositionContext, quote: WithdrawalQuote)
   const nameA = nameOf(pool.a.mint.address);
   const nameB = nameOf(pool.b.mint.address);
   const fees = [
-    { label: formatMessage(m.pool.ofWhichFeesIn, { token: nameA }), amount: quote.feesA, value: formatTokenAmount(context, 'a', quote.feesA) },
-    { label: formatMessage(m.pool.ofWhichFeesIn, { token: nameB }), amount: quote.feesB, value: formatTokenAmount(context, 'b', quote.feesB) },
+    { label: formatMessage(m.pool.includedFees, { token: nameA }), amount: quote.feesA, value: formatTokenAmount(context, 'a', quote.feesA) },
+    { label: formatMessage(m.pool.includedFees, { token: nameB }), amount: quote.feesB, value: formatTokenAmount(context, 'b', quote.feesB) },
     ...pool.rewards.map(({ mint }, index) => {
       const amount = owed.rewards[index] ?? 0n;
-      return { label: formatMessage(m.pool.rewardIn, { token: nameOf(mint.address) }), amount, value: formatMintAmount(amount, mint, nameOf) };
+      return { label: formatMessage(m.ui.rewardIn, { token: nameOf(mint.address) }), amount, value: formatMintAmount(amount, mint, nameOf) };
     }),
   ];
   return [
@@ -78,7 +78,7 @@ export function withdrawalRows(context: PositionContext, quote: WithdrawalQuote)
 }
 
 function atLeast(context: PositionContext, side: Side, { minAmountA, minAmountB, liquidity }: WithdrawalQuote): string | undefined {
-  return liquidity === 0n ? undefined : formatMessage(m.pool.atLeastAndFees, {
+  return liquidity === 0n ? undefined : formatMessage(m.pool.atLeastFees, {
     amount: formatTokenAmount(context, side, side === 'a' ? minAmountA : minAmountB),
   });
 }

@@ -14,9 +14,9 @@ import { formatMessage } from '@/messages/format.ts';
 export type RewardContext = Pick<PoolContext, 'nameOf' | 'signerAddress' | 'owner'> & { readonly pool: ClmmPool };
 
 const CHANGE = {
-  submitLabel: m.pool.changeReward, signLabel: m.pool.signChange, failedTitle: m.pool.rewardNotChanged, doneTitle: m.pool.rewardChanged,
+  submitLabel: m.ui.changeReward, signLabel: m.ui.signChange, failedTitle: m.pool.rewardNotChanged, doneTitle: m.pool.rewardChanged,
 };
-const ADD = { submitLabel: m.pool.addReward, signLabel: m.pool.signAdd, failedTitle: m.pool.rewardNotAdded, doneTitle: m.pool.rewardAdded };
+const ADD = { submitLabel: m.ui.addReward, signLabel: m.ui.signAdd, failedTitle: m.ui.rewardNotAdded, doneTitle: m.ui.rewardAdded };
 
 const loadSet = () => import('@/services/programs/clmm/rewards/buildSetRewardAction.ts');
 const loadInit = () => import('@/services/programs/clmm/rewards/buildInitRewardAction.ts');
@@ -55,13 +55,13 @@ export function PoolRewardForm({ context, target: { operation, ...target }, name
           <p className="field__hint">{reward ? m.pool.changeRewardHint : m.pool.newRewardHint}</p>
           <RewardFields
             {...fields}
-            legend={reward ? formatMessage(m.pool.rewardIn, { token: name }) : m.pool.newReward}
+            legend={reward ? formatMessage(m.ui.rewardIn, { token: name }) : m.ui.newReward}
             ownerAddress={ownerAddress}
             {...(!reward && { offers: [pool.a, pool.b].map(({ mint }) => ({ name: context.nameOf(mint.address, 'full'), mint: mint.address })) })}
             hasFixedStart={isRunning}
             facts={(nameOf) => (terms ? [
-              { label: isRunning ? m.pool.additionalDeposit : m.pool.totalDeposit, value: formatMintAmount(terms.deposit, terms.mint, nameOf) },
-              { label: m.pool.rewardPerDay, value: formatMintAmount(perDay(terms.emissionsPerSecondX64), terms.mint, nameOf) },
+              { label: isRunning ? m.pool.additionalDeposit : m.ui.totalDeposit, value: formatMintAmount(terms.deposit, terms.mint, nameOf) },
+              { label: m.ui.rewardPerDay, value: formatMintAmount(perDay(terms.emissionsPerSecondX64), terms.mint, nameOf) },
             ] : [])}
           />
         </>

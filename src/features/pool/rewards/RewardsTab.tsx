@@ -37,8 +37,8 @@ export default function RewardsTab({ context }: { readonly context: RewardContex
 
   if (signerAddress === null) {
     return (
-      <ConnectNotice title={m.pool.connectWalletManageRewards}>
-        <p>{m.pool.onlyPoolCreatorCanAdd}</p>
+      <ConnectNotice title={m.pool.connectForRewards}>
+        <p>{m.pool.addRewardDenied}</p>
       </ConnectNotice>
     );
   }
@@ -66,7 +66,7 @@ function RewardTasks({ context, signerAddress, operation }: RewardTasksProps) {
   // The form stays after the last reward was added, to show the result.
   const [hadRoom] = useState(hasRoom);
   const tasks: readonly Task[] = [
-    ...(canAdd && (hasRoom || hadRoom) ? [{ id: 'add', label: m.pool.addReward, kind: 'add' as const, rewardIndex: null }] : []),
+    ...(canAdd && (hasRoom || hadRoom) ? [{ id: 'add', label: m.ui.addReward, kind: 'add' as const, rewardIndex: null }] : []),
     ...pool.rewards.flatMap(({ mint, creator, endTimeSeconds }, rewardIndex): readonly Task[] => {
       const isCreator = creator === signerAddress;
       if (!isCreator && !isOperator) return [];
@@ -74,15 +74,15 @@ function RewardTasks({ context, signerAddress, operation }: RewardTasksProps) {
       return [
         { id: `change-${rewardIndex}`, label: formatMessage(m.pool.changeRewardIn, { token: name }), kind: 'change', rewardIndex },
         ...(isCreator && operation.nowSeconds >= endTimeSeconds
-          ? [{ id: `withdraw-${rewardIndex}`, label: formatMessage(m.pool.withdrawUnusedRewards, { token: name }), kind: 'withdraw' as const, rewardIndex }] : []),
+          ? [{ id: `withdraw-${rewardIndex}`, label: formatMessage(m.pool.withdrawUnusedIn, { token: name }), kind: 'withdraw' as const, rewardIndex }] : []),
       ];
     }),
   ];
   const task = tasks.find((one) => one.id === wanted) ?? tasks[0];
   if (!task) {
     return (
-      <Notice tone="info" title={m.pool.youCannotManageRewardsPool}>
-        <p>{canAdd ? m.pool.allRewardsAdded : formatMessage(m.pool.onlyCreatorCan, { creator: shortAddress(pool.creator) })}</p>
+      <Notice tone="info" title={m.pool.manageRewardsDenied}>
+        <p>{canAdd ? m.pool.rewardsFull : formatMessage(m.pool.creatorOnlyHint, { creator: shortAddress(pool.creator) })}</p>
       </Notice>
     );
   }
@@ -91,7 +91,7 @@ function RewardTasks({ context, signerAddress, operation }: RewardTasksProps) {
     <div className="form">
       {tasks.length > 1 && (
         <div className="field">
-          <label className="field__label" htmlFor={id}>{m.pool.action}</label>
+          <label className="field__label" htmlFor={id}>{m.pool.rewardAction}</label>
           <select id={id} className="field__input" value={task.id} onChange={({ target }) => setWanted(target.value)}>
             {tasks.map((one) => <option key={one.id} value={one.id}>{one.label}</option>)}
           </select>
@@ -105,7 +105,7 @@ function RewardTasks({ context, signerAddress, operation }: RewardTasksProps) {
             signerAddress={signerAddress}
             mint={reward.mint}
             unused={formatMintAmount(remainingRewards(reward, pool), reward.mint, nameOf)}
-            hint={m.pool.rewardTimeWhichNoLiquidity}
+            hint={m.pool.withdrawUnusedHint}
             loadAction={async () => {
               const { buildCollectRemainingRewardsAction } = await import('@/services/programs/clmm/rewards/buildCollectRemainingRewardsAction.ts');
               return (query) => buildCollectRemainingRewardsAction({ ...query, pool, mint: reward.mint.address });
@@ -118,7 +118,7 @@ function RewardTasks({ context, signerAddress, operation }: RewardTasksProps) {
             context={context}
             target={{ pool, operation, ownerAddress: signerAddress, reward }}
             name={reward ? nameOf(reward.mint.address) : ''}
-            whyNot={!reward && !hasRoom && m.pool.allRewardsAdded}
+            whyNot={!reward && !hasRoom && m.pool.rewardsFull}
           />
         )}
     </div>

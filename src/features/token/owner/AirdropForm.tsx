@@ -89,8 +89,8 @@ export function AirdropForm({ context }: { readonly context: TokenOwnerContext }
       signLabel={m.token.signSend}
       failedTitle={m.token.nothingSent}
       doneTitle={m.token.airdropSent}
-      againLabel={data && data.remaining.length > 0 ? formatMessage(m.token.continueWithMore, { count: data.remaining.length }) : m.token.done}
-      missing={text.trim() === '' ? m.token.enterRecipients : mustDecide ? m.token.leaveOutOrCorrect : null}
+      againLabel={data && data.remaining.length > 0 ? formatMessage(m.token.continueWithMore, { count: data.remaining.length }) : m.ui.done}
+      missing={text.trim() === '' ? m.token.enterRecipients : mustDecide ? m.token.leaveOutRecipients : null}
       signerAddress={walletAddress}
       shortage={tooMuch ? { unit, lamports: null } : undefined}
       submit={submit}
@@ -122,11 +122,11 @@ function RecipientsField({ text, wrong, change, open }: RecipientsFieldProps) {
       <label className="field__label" htmlFor={`${id}-list`}>{m.token.recipients}</label>
       <textarea
         id={`${id}-list`} className={`field__input ${styles.airdropList}`} rows={6} spellCheck={false} autoComplete="off"
-        placeholder={m.token.addressAmount} value={text} onChange={({ target }) => change(target.value)}
+        placeholder={m.token.recipientsPlaceholder} value={text} onChange={({ target }) => change(target.value)}
         aria-invalid={wrong ? true : undefined} aria-describedby={`${id}-hint${wrong ? ` ${id}-error` : ''}`}
       />
       <p id={`${id}-hint`} className="field__hint">
-        {m.token.addressAmountLineUpLines}
+        {m.token.recipientsHint}
       </p>
       {wrong && <p id={`${id}-error`} className="field__error" role="alert">{errorText(wrong)}</p>}
       <input
@@ -153,12 +153,12 @@ function RefusedRecipients({ refused, leavesOut, leaveOut }: RefusedRecipientsPr
   return (
     <Notice tone="warning" title={formatPlural(m.token.cannotReceive, refused.length)}>
       <ul>
-        {refused.slice(0, MOST_SHOWN).map(({ line, reason }) => <li key={line}>{formatMessage(m.tokens.line, { number: line, what: reason })}</li>)}
+        {refused.slice(0, MOST_SHOWN).map(({ line, reason }) => <li key={line}>{formatMessage(m.tokens.lineProblem, { number: line, what: reason })}</li>)}
       </ul>
-      {refused.length > MOST_SHOWN && <p>{formatMessage(m.token.andMoreLines, { count: refused.length - MOST_SHOWN })}</p>}
+      {refused.length > MOST_SHOWN && <p>{formatMessage(m.token.moreLines, { count: refused.length - MOST_SHOWN })}</p>}
       <label className="choice">
         <input type="checkbox" checked={leavesOut} onChange={({ target }) => leaveOut(target.checked)} />
-        <span>{m.token.leaveOutSendOthers}</span>
+        <span>{m.token.leaveOutAction}</span>
       </label>
     </Notice>
   );
@@ -170,8 +170,8 @@ function SendAgainChoice({ sendsAgain, sendAgain }: { readonly sendsAgain: boole
     <label className="choice">
       <input type="checkbox" checked={sendsAgain} onChange={({ target }) => sendAgain(target.checked)} />
       <span>
-        {m.token.sendAgainToReceived}
-        <span className="choice__hint">{m.token.browserRemembersWhomAirdropToken}</span>
+        {m.token.sendAgain}
+        <span className="choice__hint">{m.token.reachedHint}</span>
       </span>
     </label>
   );
@@ -184,8 +184,8 @@ function airdropRows({ recipients, earlier, remaining, remainingAmount, nextReci
   return [
     { label: m.token.recipients, value: `${recipients}` },
     ...(earlier > 0 ? [{ label: m.token.alreadyReceived, value: `${earlier}` }] : []),
-    { label: m.token.remaining, value: `${remaining.length}`, ...(isInRounds && { hint: formatMessage(m.token.recipientsAtATime, { count: nextRecipients }) }) },
+    { label: m.token.remaining, value: `${remaining.length}`, ...(isInRounds && { hint: formatMessage(m.token.roundHint, { count: nextRecipients }) }) },
     { label: m.token.youSend, value: shownAmount(remainingAmount, decimals, unit) },
-    { label: isInRounds ? formatMessage(m.token.costNext, { count: nextRecipients }) : m.token.cost, value: formatSol(nextLamports), hint: m.token.rentTokenAccountsMissingNetwork },
+    { label: isInRounds ? formatMessage(m.token.roundCost, { count: nextRecipients }) : m.token.airdropCost, value: formatSol(nextLamports), hint: m.token.airdropCostHint },
   ];
 }

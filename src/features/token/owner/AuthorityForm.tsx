@@ -11,7 +11,7 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
 const LABELS = {
-  revoke: { submit: m.token.revoke, sign: m.token.signRevoke, failed: m.token.nothingRevoked, done: m.token.authorityRevoked },
+  revoke: { submit: m.ui.revoke, sign: m.ui.signRevoke, failed: m.token.nothingRevoked, done: m.token.authorityRevoked },
   transfer: { submit: m.token.transfer, sign: m.token.signTransfer, failed: m.token.nothingTransferred, done: m.token.authorityTransferred },
 } as const;
 
@@ -62,7 +62,7 @@ export function AuthorityForm({ context, action }: AuthorityFormProps) {
       })}
       doneTitle={labels.done}
     >
-      {held.length === 0 ? <p>{m.token.youHoldNoAuthorityOver}</p> : (
+      {held.length === 0 ? <p>{m.token.noAuthorityHint}</p> : (
         <div className="field">
           <label className="field__label" htmlFor={`${id}-authority`}>{m.token.authority}</label>
           <select
@@ -75,14 +75,14 @@ export function AuthorityForm({ context, action }: AuthorityFormProps) {
             {held.map(({ kind, name }) => <option key={kind} value={kind}>{name}</option>)}
           </select>
           <p id={`${id}-meaning`} className="field__hint">
-            {chosen && formatMessage(isTransfer ? m.token.transferMeans : m.token.revokeMeans, { can: chosen.can })}
+            {chosen && formatMessage(isTransfer ? m.token.transferHint : m.token.revokeHint, { can: chosen.can })}
           </p>
         </div>
       )}
       {isTransfer && held.length > 0 && (
         <Field
           label={m.token.newHolder}
-          hint={m.token.walletAddressCopyAuthoritySent}
+          hint={m.token.newHolderHint}
           type="text"
           autoComplete="off"
           spellCheck={false}

@@ -38,9 +38,9 @@ const SCHEMA = z.object({
 const LINKS = z.object({ uri: z.string(), imageUrl: z.string() });
 
 const FIELDS = [
-  { id: 'name', label: m.token.name, hint: undefined },
-  { id: 'symbol', label: m.token.symbol, hint: undefined },
-  { id: 'uri', label: m.token.metadataLink, hint: m.token.jsonWithNameSymbolDescription },
+  { id: 'name', label: m.ui.name, hint: undefined },
+  { id: 'symbol', label: m.ui.symbol, hint: undefined },
+  { id: 'uri', label: m.token.metadataLink, hint: m.token.metadataLinkHint },
 ] as const;
 
 /** Changes name, symbol and link, or stores another picture. The linked document is checked first, as wallets read it (rule 10.4). */
@@ -92,7 +92,7 @@ export function EditMetadataForm({ context }: { readonly context: TokenOwnerCont
       {...form}
       signerAddress={context.walletAddress}
       submitLabel={m.token.changeMetadata}
-      signLabel={m.token.signChange}
+      signLabel={m.ui.signChange}
       failedTitle={m.token.metadataNotChanged}
       isReading={isLoading || token.isBusy}
       beside={form.action.isPlanning && token.stepText !== null && <p className="field__hint">{token.stepText}</p>}
@@ -134,7 +134,7 @@ export function EditMetadataForm({ context }: { readonly context: TokenOwnerCont
         <input type="checkbox" checked={text.skipsCheck} onChange={({ target }) => change({ skipsCheck: target.checked })} />
         <span>
           {m.token.skipDocumentCheck}
-          <span className="choice__hint">{m.token.documentUploadedOrUpdatedLater}</span>
+          <span className="choice__hint">{m.token.skipCheckHint}</span>
         </span>
       </label>
     </ActionForm>

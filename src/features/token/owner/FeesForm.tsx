@@ -12,8 +12,8 @@ import * as m from '#messages';
 import { formatPlural } from '@/messages/format.ts';
 
 const LABELS = {
-  harvest: { submit: m.token.harvestFees, sign: m.token.signHarvest, failed: m.token.nothingHarvested, done: m.token.feesHarvested, hint: m.token.harvestHint },
-  withdraw: { submit: m.token.withdrawFees, sign: m.token.signWithdraw, failed: m.token.nothingWithdrawn, done: m.token.feesWithdrawn, hint: m.token.withdrawHint },
+  harvest: { submit: m.token.harvestFees, sign: m.ui.signHarvest, failed: m.token.nothingHarvested, done: m.token.feesHarvested, hint: m.token.harvestHint },
+  withdraw: { submit: m.token.withdrawFees, sign: m.ui.signWithdraw, failed: m.token.nothingWithdrawn, done: m.token.feesWithdrawn, hint: m.token.withdrawHint },
 } as const;
 
 const loadActions = () => import('@/services/tokens/manage/rareActions.ts');
@@ -42,9 +42,9 @@ export function FeesForm({ context, way }: FeesFormProps) {
       rows={[
         { label: m.token.feesInMint, value: amount(inMint) },
         ...(!data ? [] : [{
-          label: m.token.feesInAccounts, value: data.searched === 'none' ? m.token.unread : amount(inAccounts),
+          label: m.token.feesInAccounts, value: data.searched === 'none' ? m.token.feesUnread : amount(inAccounts),
           hint: data.searched === 'none' ? m.tokens.feesMintOnly
-            : [formatPlural(m.token.accountsHaveFees, data.accounts.length), data.searched === 'largest' ? m.tokens.feesLargestOnly : ''].join(' ').trim(),
+            : [formatPlural(m.token.accountsWithFees, data.accounts.length), data.searched === 'largest' ? m.tokens.feesLargestOnly : ''].join(' ').trim(),
         }]),
       ]}
     />
@@ -69,7 +69,7 @@ export function FeesForm({ context, way }: FeesFormProps) {
     >
       {rows}
       {isPending && <Skeleton label={m.token.readingFees} />}
-      {error && <ErrorNotice title={m.token.feesNotRead} error={error} />}
+      {error && <ErrorNotice title={m.token.feesUnreadable} error={error} />}
       <p className="field__hint">{labels.hint}</p>
     </ConfirmAction>
   );

@@ -24,19 +24,19 @@ const loadMintMore = async () => (await import('@/services/tokens/manage/buildSu
 const loadBurn = async () => (await import('@/services/tokens/manage/buildSupplyActions.ts')).buildBurnAction;
 
 const MINT_LABELS = {
-  label: m.token.youMint, submit: m.token.mintMore, sign: m.token.signMint, failed: m.token.nothingMinted, done: m.token.tokensMinted,
-  hint: m.token.theyGoYourTokenAccount,
+  label: m.token.youMint, submit: m.ui.mintMore, sign: m.token.signMint, failed: m.token.nothingMinted, done: m.token.tokensMinted,
+  hint: m.token.mintMoreHint,
 } as const;
 const BURN_LABELS = {
-  label: m.token.youBurn, submit: m.token.burn, sign: m.token.signBurn, failed: m.token.nothingBurned, done: m.token.tokensBurned,
-  hint: m.token.burnedTokensCannotRecoveredSupply,
+  label: m.token.youBurn, submit: m.ui.burn, sign: m.ui.signBurn, failed: m.token.nothingBurned, done: m.token.tokensBurned,
+  hint: m.token.burnHint,
 } as const;
 
 /** The connected wallet's actions on the token. A form stays after its authority was revoked, to show the result. */
 export default function OwnerCard({ context }: { readonly context: TokenOwnerContext }) {
   const choices: readonly (Choice & { readonly id: OwnerAction })[] = [
     {
-      id: 'mint', label: m.token.mintMore,
+      id: 'mint', label: m.ui.mintMore,
       content: (
         <AmountForm
           context={context} labels={MINT_LABELS} spends={false}
@@ -45,7 +45,7 @@ export default function OwnerCard({ context }: { readonly context: TokenOwnerCon
       ),
     },
     {
-      id: 'burn', label: m.token.burn,
+      id: 'burn', label: m.ui.burn,
       content: (
         <AmountForm
           context={context} labels={BURN_LABELS} spends
@@ -67,8 +67,8 @@ export default function OwnerCard({ context }: { readonly context: TokenOwnerCon
   return (
     <section className="card" aria-labelledby="token-owner">
       <h2 id="token-owner">{m.token.actions}</h2>
-      <p><Message text={m.token.continueLaunch} parts={{ link: (text) => <Link to={launchPath(context.report.mint.address)}>{text}</Link> }} /></p>
-      <ActionChoice about={m.token.actionsWithToken} choices={choices.filter(({ id }) => context.offered.has(id)).map((choice) => obstructed(choice, context))} />
+      <p><Message text={m.token.continueLaunchHint} parts={{ link: (text) => <Link to={launchPath(context.report.mint.address)}>{text}</Link> }} /></p>
+      <ActionChoice about={m.token.actionsLabel} choices={choices.filter(({ id }) => context.offered.has(id)).map((choice) => obstructed(choice, context))} />
     </section>
   );
 }
@@ -79,13 +79,13 @@ const MOVES: readonly OwnerAction[] = ['mint', 'burn', 'airdrop'];
 /** An action that cannot work now, with the reason above its form; a hook is final, so it replaces the form. */
 function obstructed(choice: Choice & { readonly id: OwnerAction }, { report: { settings }, isFrozen }: TokenOwnerContext): Choice {
   if (choice.id === 'airdrop' && settings.hookProgramId) {
-    return { ...choice, content: <Notice tone="warning" title={m.token.programRunsWithEveryTransfer}><p>{formatMessage(m.token.airdropHasHook, { address: settings.hookProgramId })}</p></Notice> };
+    return { ...choice, content: <Notice tone="warning" title={m.token.hookWarning}><p>{formatMessage(m.token.airdropHookHint, { address: settings.hookProgramId })}</p></Notice> };
   }
   if (!MOVES.includes(choice.id) || !(settings.isPaused || isFrozen)) return choice;
-  const why = settings.isPaused ? m.token.pausedNothingMoves : errorText(new AppError('tokens/own-account-frozen'));
+  const why = settings.isPaused ? m.token.pausedHint : errorText(new AppError('tokens/own-account-frozen'));
   return { ...choice, content: <><Notice tone="warning" title={why} />{choice.content}</> };
 }
 
 function Waits({ children }: { readonly children: ReactNode }) {
-  return <Suspense fallback={<Skeleton label={m.token.loadingForm} />}>{children}</Suspense>;
+  return <Suspense fallback={<Skeleton label={m.ui.loadingForm} />}>{children}</Suspense>;
 }

@@ -17,7 +17,7 @@ export interface PauseFormProps {
 export function PauseForm({ context, way }: PauseFormProps) {
   const { report: { mint, settings: { isPaused } }, walletAddress } = context;
   const labels = LABELS[way];
-  const state = <FactRows label={m.token.state} rows={[{ label: m.token.state, value: isPaused ? m.token.allTransfersPaused : m.token.notPaused }]} />;
+  const state = <FactRows label={m.token.pauseState} rows={[{ label: m.token.pauseState, value: isPaused ? m.token.transfersPaused : m.token.notPaused }]} />;
   return (
     <ConfirmAction
       owner={context.owner}

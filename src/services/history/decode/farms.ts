@@ -16,13 +16,13 @@ const NUMBERS = {
 } as const satisfies Record<string, Readonly<Record<number, FarmAction>>>;
 
 const LABELS: Readonly<Record<FarmAction, string>> = {
-  create: m.activity.createFarm,
-  deposit: m.activity.stakeFarm,
-  withdraw: m.activity.unstakeFromFarm,
-  ledger: m.activity.openFarmAccount,
-  restart: m.activity.restartRewardsFarm,
-  addReward: m.activity.addRewardsFarm,
-  withdrawReward: m.activity.withdrawUnusedRewardsFarm,
+  create: m.ui.createFarm,
+  deposit: m.activity.farmStake,
+  withdraw: m.activity.farmUnstake,
+  ledger: m.activity.farmOpenAccount,
+  restart: m.activity.farmRestartRewards,
+  addReward: m.activity.farmAddRewards,
+  withdrawReward: m.activity.farmWithdrawUnused,
 };
 
 const PROGRAMS = { farmV3: m.activity.farmV3, farmV5: m.activity.farmV5, farmV6: m.activity.farmV6 } as const;
@@ -34,7 +34,7 @@ export function decodeFarm(name: keyof typeof NUMBERS): Decoder {
     const action = numbers[data[0] ?? -1];
     if (action === undefined) return undefined;
     const isHarvest = (action === 'deposit' || action === 'withdraw') && valueAt(data, 1, u64) === 0n;
-    const text = isHarvest ? m.activity.harvestRewardsFarm : LABELS[action];
+    const text = isHarvest ? m.activity.farmHarvest : LABELS[action];
     return { text: formatMessage(m.activity.withProgram, { action: text, program: PROGRAMS[name] }), weight: action === 'ledger' ? WEIGHT.account : WEIGHT.protocol };
   };
 }

@@ -8,4 +8,4 @@ const CLAIM = '0a42d0b8a106bf62';
 
 /** Instructions of the program that pays claims. */
 export const decodeClaim: Decoder = ({ data }) =>
-  (hex(data.subarray(0, 8)) === CLAIM ? { text: m.activity.claimFromLaunchPool, weight: WEIGHT.protocol } : undefined);
+  (hex(data.subarray(0, 8)) === CLAIM ? { text: m.activity.launchPoolClaim, weight: WEIGHT.protocol } : undefined);

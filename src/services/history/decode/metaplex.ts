@@ -13,13 +13,13 @@ const LABELS: Readonly<Record<number, string>> = {
   33: m.activity.writeTokenMetadata,
   41: m.activity.burnToken,
   42: m.activity.writeTokenMetadata,
-  43: m.activity.mintTokensWithMetadata,
-  49: m.activity.transferTokenWithMetadata,
+  43: m.activity.mintWithMetadata,
+  49: m.activity.transferWithMetadata,
   50: m.activity.changeTokenMetadata,
   52: m.activity.verifyCollection,
 };
 
 /** Instructions of Metaplex Token Metadata by number. */
 export const decodeMetaplex: Decoder = ({ data }) => ({
-  text: LABELS[data[0] ?? -1] ?? m.activity.callMetaplexTokenMetadata, weight: WEIGHT.metadata,
+  text: LABELS[data[0] ?? -1] ?? m.activity.callMetaplex, weight: WEIGHT.metadata,
 });

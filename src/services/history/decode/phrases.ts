@@ -12,15 +12,15 @@ export function short(address: string | undefined): string {
 
 /** `1.5 SOL` */
 export function sol(lamports: bigint): string {
-  return formatMessage(m.activity.sol, { lamports: formatShownAmount(lamports, NATIVE_DECIMALS) });
+  return formatMessage(m.ui.solAmount, { amount: formatShownAmount(lamports, NATIVE_DECIMALS) });
 }
 
 /** `1,000 of 4k3D..kX6R`; in base units if the decimals are unknown. */
 export function tokens(amount: bigint, mint: string | undefined, decimals: number | undefined): string {
   if (mint === WRAPPED_SOL_MINT) return formatMessage(m.activity.wrappedSol, { amount: formatShownAmount(amount, NATIVE_DECIMALS) });
   const number = formatShownAmount(amount, decimals ?? 0);
-  if (mint === undefined) return formatMessage(decimals === undefined ? m.activity.amountBaseUnits : m.activity.amountTokens, { amount: number });
-  return formatMessage(decimals === undefined ? m.activity.amountOfBaseUnits : m.activity.amountOfMint, { amount: number, mint: short(mint) });
+  if (mint === undefined) return formatMessage(decimals === undefined ? m.activity.baseUnits : m.activity.amountTokens, { amount: number });
+  return formatMessage(decimals === undefined ? m.activity.baseUnitsOf : m.activity.amountOf, { amount: number, mint: short(mint) });
 }
 
 /** The owner of a token account, otherwise the account itself. */

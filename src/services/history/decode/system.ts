@@ -32,13 +32,13 @@ export const decodeSystem: Decoder = ({ data, accounts }, context) => {
     lamports === undefined ? undefined : moved(sol(lamports), accounts[0], to, context);
   switch (kind) {
     case 0: return account(valueAt(data, 20, address));
-    case 1: case 8: case 9: case 10: return { text: m.activity.setUpAccount, weight: WEIGHT.setup };
+    case 1: case 8: case 9: case 10: return { text: m.activity.initAccount, weight: WEIGHT.setup };
     case 2: return transfer(valueAt(data, 4, u64), accounts[1]);
     case 3: return account(data.length < 32 ? undefined : valueAt(data, data.length - 32, address));
     case 4: return { text: m.activity.advanceNonce, weight: WEIGHT.setup };
     case 5: return transfer(valueAt(data, 4, u64), accounts[1]);
-    case 6: return { text: m.activity.setUpNonceAccount, weight: WEIGHT.account };
-    case 7: return { text: m.activity.changeWhoControlsNonceAccount, weight: WEIGHT.token };
+    case 6: return { text: m.activity.initNonceAccount, weight: WEIGHT.account };
+    case 7: return { text: m.activity.changeNonceAuthority, weight: WEIGHT.token };
     case 11: return transfer(valueAt(data, 4, u64), accounts[2]);
     default: return undefined;
   }

@@ -9,7 +9,7 @@ export const ASSOCIATED_TOKEN_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJ
 /** Instructions of the Associated Token Account program; in its first release no data means "create". */
 export const decodeAssociatedToken: Decoder = ({ data, accounts }) => {
   if ((data[0] ?? 0) > 2) return undefined;
-  const text = data[0] === 2 ? m.activity.recoverNestedTokenAccount : formatMessage(m.activity.openTokenAccount, { short: short(accounts[3]) });
+  const text = data[0] === 2 ? m.activity.recoverNestedAccount : formatMessage(m.activity.openAccountFor, { token: short(accounts[3]) });
   return { text, weight: WEIGHT.account };
 };
 
@@ -24,7 +24,7 @@ const METADATA_WORDS: Readonly<Record<string, string>> = {
   d2e11ea2: m.activity.writeTokenMetadata,
   dde9312d: m.activity.changeTokenMetadata,
   ea122038: m.activity.changeTokenMetadata,
-  d7e4a6e4: m.activity.changeWhoMayChangeToken,
+  d7e4a6e4: m.activity.changeUpdateAuthority,
 };
 
 const setup = (text: string): InstructionText => ({ text, weight: WEIGHT.setup });
@@ -36,49 +36,49 @@ export const decodeToken: Decoder = (instruction, context) => {
   const metadata = METADATA_WORDS[hex(data.subarray(0, 4))];
   if (metadata !== undefined) return { text: metadata, weight: WEIGHT.metadata };
   switch (data[0]) {
-    case 0: case 20: return { text: formatMessage(m.activity.createToken, { short: short(accounts[0]) }), weight: WEIGHT.newToken };
-    case 1: case 16: case 18: return setup(m.activity.openATokenAccount);
+    case 0: case 20: return { text: formatMessage(m.activity.createToken, { token: short(accounts[0]) }), weight: WEIGHT.newToken };
+    case 1: case 16: case 18: return setup(m.activity.openAccount);
     case 2: case 19: return token(m.activity.createMultisig);
     case 3: return transfer(instruction, context, 1, undefined, 1);
-    case 4: case 13: return token(formatMessage(m.activity.allowToSpend, { delegate: short(accounts[data[0] === 4 ? 1 : 2]) }));
-    case 5: return token(m.activity.takeBackRightSpendTokens);
+    case 4: case 13: return token(formatMessage(m.activity.approveDelegate, { delegate: short(accounts[data[0] === 4 ? 1 : 2]) }));
+    case 5: return token(m.activity.revokeDelegate);
     case 6: return token(formatAuthorityChange(instruction));
     case 7: case 14: return minted(instruction, context);
     case 8: case 15: return burned(instruction, context);
     case 9: return { text: m.activity.closeTokenAccount, weight: WEIGHT.account };
-    case 10: return token(formatMessage(m.activity.freezeTokenAccount, { short: short(accounts[1]) }));
-    case 11: return token(formatMessage(m.activity.thawTokenAccount, { short: short(accounts[1]) }));
+    case 10: return token(formatMessage(m.activity.freezeTokenAccount, { token: short(accounts[1]) }));
+    case 11: return token(formatMessage(m.activity.thawTokenAccount, { token: short(accounts[1]) }));
     case 12: return transfer(instruction, context, 2, accounts[1], 1);
     case 17: return setup(m.activity.countWrappedSol);
-    case 21: case 22: case 23: case 24: case 29: return setup(m.activity.setUpTokenAccount);
+    case 21: case 22: case 23: case 24: case 29: return setup(m.activity.initTokenAccount);
     case 26: return data[1] === 1
       ? transfer(instruction, context, 2, accounts[1], 2)
-      : data[1] === 0 ? setup(m.activity.setUpTransferFee) : token(FEE_WORDS[data[1] ?? -1] ?? m.activity.changeTransferFee);
-    case 38: return token(m.activity.withdrawSurplusSolTokenAccount);
-    case 44: return data[1] === 0 ? setup(m.activity.setUpTokenExtension)
-      : token(formatMessage(data[1] === 1 ? m.activity.pauseToken : m.activity.resumeToken, { short: short(accounts[0]) }));
-    default: return (data[0] ?? 255) <= 44 ? setup(m.activity.setUpTokenExtension) : undefined;
+      : data[1] === 0 ? setup(m.activity.initTransferFee) : token(FEE_WORDS[data[1] ?? -1] ?? m.activity.changeTransferFee);
+    case 38: return token(m.activity.withdrawSurplusSol);
+    case 44: return data[1] === 0 ? setup(m.activity.initTokenExtension)
+      : token(formatMessage(data[1] === 1 ? m.activity.pauseToken : m.activity.resumeToken, { token: short(accounts[0]) }));
+    default: return (data[0] ?? 255) <= 44 ? setup(m.activity.initTokenExtension) : undefined;
   }
 };
 
 const FEE_WORDS: Readonly<Record<number, string>> = {
-  2: m.activity.withdrawWithheldTransferFees,
-  3: m.activity.withdrawWithheldTransferFees,
-  4: m.activity.collectWithheldTransferFees,
+  2: m.activity.withdrawWithheldFees,
+  3: m.activity.withdrawWithheldFees,
+  4: m.activity.harvestWithheldFees,
   5: m.activity.changeTransferFee,
 };
 
 /** By number of the authority: the text when it is revoked, and when it changes. */
 const AUTHORITIES = [
-  [m.activity.revokeMint, m.activity.changeMint],
-  [m.activity.revokeFreeze, m.activity.changeFreeze],
+  [m.activity.revokeMintAuthority, m.activity.changeMintAuthority],
+  [m.activity.revokeFreezeAuthority, m.activity.changeFreezeAuthority],
   [m.activity.revokeOwner, m.activity.changeOwner],
-  [m.activity.revokeClose, m.activity.changeClose],
+  [m.activity.revokeCloseAuthority, m.activity.changeCloseAuthority],
 ] as const;
 
 /** Describes which authority changes, and whether it is revoked. */
 function formatAuthorityChange({ data, accounts }: ChainInstruction): string {
-  const [revoked, changed] = AUTHORITIES[data[1] ?? -1] ?? [m.activity.revokeUnknown, m.activity.changeUnknown];
+  const [revoked, changed] = AUTHORITIES[data[1] ?? -1] ?? [m.activity.revokeUnknownAuthority, m.activity.changeUnknownAuthority];
   return formatMessage(data[2] === 0 ? revoked : changed, { account: short(accounts[0]) });
 }
 
@@ -105,7 +105,7 @@ function minted({ data, accounts: [mint] }: ChainInstruction, context: DecodeCon
 function burned({ data, accounts: [, mint] }: ChainInstruction, context: DecodeContext): InstructionText | undefined {
   const amount = valueAt(data, 1, u64);
   if (amount === undefined) return undefined;
-  return token(formatMessage(m.activity.burn, { amount: tokens(amount, mint, decimalsOf(mint, context)) }));
+  return token(formatMessage(m.ui.burnAmount, { amount: tokens(amount, mint, decimalsOf(mint, context)) }));
 }
 
 function decimalsOf(mint: string | undefined, { decimals }: DecodeContext): number | undefined {

@@ -35,13 +35,13 @@ export async function buildCreateAmmPoolAction(query: AmmPoolPlanQuery): Promise
   const expects = poolExpectation({ cluster, ownerAddress, request, rent, plan });
   return {
     kind: 'create-amm-pool',
-    title: formatMessage(m.plan.createAmmPool, { base, quote }),
+    title: formatMessage(m.plan.createAmmTitle, { base, quote }),
     // A pair has the same pool whatever the amounts.
     key: `create-amm-pool ${marketId}`,
     steps: steps.map((step, index) => (index === steps.length - 1 ? { ...step, expects } : step)),
     facts: { poolId, ...(market.state !== 'none' && { marketId }) },
     accountNames: { [poolId]: m.plan.pool, [marketId]: m.plan.market },
     mintDecimals: { [baseMint.address]: baseMint.decimals, [quoteMint.address]: quoteMint.decimals },
-    tokenNames: { [ammAddress(cluster, new PublicKey(marketId), 'lpMint').toBase58()]: m.plan.lpTokens },
+    tokenNames: { [ammAddress(cluster, new PublicKey(marketId), 'lpMint').toBase58()]: m.ui.lpTokens },
   };
 }

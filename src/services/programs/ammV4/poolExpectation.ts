@@ -19,7 +19,7 @@ export interface PoolExpectationQuery {
   readonly plan: AmmPoolPlan;
 }
 
-const KEPT = m.plan.accountBelongsPoolWhichKeeps;
+const KEPT = m.plan.poolKeepsAccount;
 
 /**
  * Effects of the pool's own transaction, for plans made before its market exists.
@@ -30,14 +30,14 @@ export function poolExpectation(query: PoolExpectationQuery): StepExpectation {
   const { ownerAddress, request, rent, plan } = query;
   const created = [
     { name: m.plan.pool, bytes: poolBytes.pool, isRefundable: false, why: KEPT },
-    ...(plan.needsMarket ? [{ name: m.plan.poolsOpenOrders, bytes: poolBytes.openOrders, isRefundable: false, why: KEPT }] : []),
-    { name: m.plan.poolsTargetOrders, bytes: poolBytes.targetOrders, isRefundable: false, why: KEPT },
-    { name: m.plan.mintLpToken, bytes: MINT_SIZE, isRefundable: false, why: m.plan.mintCanNeverClosed },
-    { name: m.plan.vaultBaseToken, bytes: ACCOUNT_SIZE, isRefundable: false, why: KEPT },
-    { name: m.plan.vaultQuoteToken, bytes: ACCOUNT_SIZE, isRefundable: false, why: KEPT },
+    ...(plan.needsMarket ? [{ name: m.plan.openOrders, bytes: poolBytes.openOrders, isRefundable: false, why: KEPT }] : []),
+    { name: m.plan.targetOrders, bytes: poolBytes.targetOrders, isRefundable: false, why: KEPT },
+    { name: m.plan.lpMint, bytes: MINT_SIZE, isRefundable: false, why: m.plan.lpMintRent },
+    { name: m.plan.baseVault, bytes: ACCOUNT_SIZE, isRefundable: false, why: KEPT },
+    { name: m.plan.quoteVault, bytes: ACCOUNT_SIZE, isRefundable: false, why: KEPT },
     {
-      name: m.plan.yourAccountLpToken, bytes: ACCOUNT_SIZE, isRefundable: true,
-      why: m.plan.comesBackWhenAccountClosed,
+      name: m.ui.yourLpAccount, bytes: ACCOUNT_SIZE, isRefundable: true,
+      why: m.ui.accountRentHint,
     },
   ].map((account) => ({ ...account, rentLamports: rent(account.bytes) }));
   const sides = [

@@ -37,7 +37,7 @@ async function readFee(cluster: ClusterConfig): Promise<bigint | AppError> {
   // Avoids downloading the program's code.
   const dataSlice = { offset: 0, length: CONFIG_BYTES };
   const [amm, config] = await readAccounts(cluster, [ammV4, configId], { dataSlice });
-  if (!amm?.executable) return new AppError('accounts/program-missing', { details: { program: m.plan.ammV4, address: ammV4 } });
+  if (!amm?.executable) return new AppError('accounts/program-missing', { details: { program: m.ui.ammV4, address: ammV4 } });
   if (!config || config.data.length < CONFIG_BYTES) {
     return new AppError('pools/config-missing', { details: { configId, programId: ammV4 } });
   }

@@ -40,10 +40,10 @@ export async function buildCreateCpmmPoolAction(query: CpmmPoolPlanQuery): Promi
   const mints = sortMints([baseMint.address, quoteMint.address]);
   const { vaultA, vaultB, observationId } = cpmmPoolAddresses(cluster.programs.cpmm, poolId, mints);
   const lpAccount = getAssociatedTokenAddressSync(new PublicKey(lpMint), new PublicKey(ownerAddress), true);
-  const amounts = formatMessage(m.plan.bothAmounts, { baseAmount: amountText(request.baseAmount, baseMint), quoteAmount: amountText(request.quoteAmount, quoteMint) });
+  const amounts = formatMessage(m.plan.poolAmounts, { baseAmount: amountText(request.baseAmount, baseMint), quoteAmount: amountText(request.quoteAmount, quoteMint) });
   return {
     kind: 'create-cpmm-pool',
-    title: formatMessage(m.plan.createConstantProductPool, { amounts }),
+    title: formatMessage(m.plan.createCpmmTitle, { amounts }),
     // A tier has one pool per pair, whatever the amounts.
     key: `create-cpmm-pool ${poolId}`,
     steps: [{
@@ -55,23 +55,23 @@ export async function buildCreateCpmmPoolAction(query: CpmmPoolPlanQuery): Promi
     facts: { poolId, lpMint, configId },
     accountNames: {
       [poolId]: m.plan.pool,
-      [observationId]: m.plan.poolsRecordPrices,
-      [lpMint]: m.plan.mintLpToken,
-      [vaultA]: mints[0] === baseMint.address ? m.plan.vaultOfBase : m.plan.vaultOfQuote,
-      [vaultB]: mints[1] === baseMint.address ? m.plan.vaultOfBase : m.plan.vaultOfQuote,
-      [lpAccount.toBase58()]: m.plan.yourAccountLpToken,
+      [observationId]: m.plan.cpmmObservation,
+      [lpMint]: m.plan.lpMint,
+      [vaultA]: mints[0] === baseMint.address ? m.plan.baseVault : m.plan.quoteVault,
+      [vaultB]: mints[1] === baseMint.address ? m.plan.baseVault : m.plan.quoteVault,
+      [lpAccount.toBase58()]: m.ui.yourLpAccount,
     },
     mintDecimals: {
       [baseMint.address]: baseMint.decimals, [quoteMint.address]: quoteMint.decimals, [lpMint]: LP_DECIMALS,
     },
-    tokenNames: { [lpMint]: m.plan.lpTokens },
+    tokenNames: { [lpMint]: m.ui.lpTokens },
     notes: [...notesOf(query, plan)],
   };
 }
 
 /** What the figures alone do not show. */
 function* notesOf({ request }: CpmmPoolPlanQuery, plan: CpmmPoolPlan): Generator<string> {
-  yield formatMessage(m.plan.youReceiveLp, {
+  yield formatMessage(m.plan.receiveLpNote, {
     amount: formatShownAmount(plan.lpAmount, LP_DECIMALS), locked: CPMM_LOCKED_LP,
   });
   const sides = [
@@ -79,7 +79,7 @@ function* notesOf({ request }: CpmmPoolPlanQuery, plan: CpmmPoolPlan): Generator
     { mint: request.quoteMint, given: request.quoteAmount, kept: plan.quoteReserve },
   ];
   for (const { mint, given, kept } of sides) {
-    if (kept < given) yield formatMessage(m.plan.afterTransferFeeTokenPool, { kept: amountText(kept, mint) });
+    if (kept < given) yield formatMessage(m.plan.startsWithNote, { kept: amountText(kept, mint) });
   }
 }
 

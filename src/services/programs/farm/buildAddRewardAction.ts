@@ -32,7 +32,7 @@ export async function buildAddRewardAction({ cluster, ownerAddress, farm, reward
   const budget = rewardBudget(reward);
   const { steps, accountNames } = await farmSteps({
     cluster, ownerAddress,
-    label: m.plan.addReward,
+    label: m.ui.addReward,
     tokens: [{ mint, spends: budget }],
     build: async (accountOf) => [await addRewardInstruction({
       programId, farmId, authority, ownerAddress, reward, rewardAccount: accountOf(mint.address),
@@ -41,11 +41,11 @@ export async function buildAddRewardAction({ cluster, ownerAddress, farm, reward
   return {
     kind: 'farm-add-reward',
     key: `farm-add-reward ${farm.farmId} ${mint.address}`,
-    title: formatMessage(m.plan.addRewardFarm, { budget: amountText(budget, mint) }),
+    title: formatMessage(m.plan.addFarmReward, { budget: amountText(budget, mint) }),
     steps,
     facts: { ...farmFacts(farm), rewardMint: mint.address },
     accountNames: {
-      ...accountNames, [farmVaultAddress(programId, farmId, mint.address, 'reward')]: m.plan.vaultReward,
+      ...accountNames, [farmVaultAddress(programId, farmId, mint.address, 'reward')]: m.plan.rewardVault,
     },
     mintDecimals: { ...farmMintDecimals(farm), [mint.address]: mint.decimals },
   };

@@ -35,7 +35,7 @@ export interface CreateFarmAction extends Action {
   readonly facts: { readonly farmId: string; readonly farmVersion: string; readonly lpMint: string };
 }
 
-const KEPT = m.plan.accountBelongsFarmWhichKeeps;
+const KEPT = m.plan.farmKeepsAccount;
 
 /**
  * Builds the action that creates a farm of version 6 and deposits all rewards. Those that do not fit into the first
@@ -65,15 +65,15 @@ export async function buildCreateFarmAction(query: CreateFarmQuery): Promise<Cre
   return {
     kind: 'create-farm',
     key: `create-farm ${lpMint.address}`,
-    title: rewards.length === 1 ? m.plan.createFarmWithOneReward : formatMessage(m.plan.createFarmWithRewards, { length: rewards.length }),
+    title: rewards.length === 1 ? m.plan.createFarmOne : formatMessage(m.plan.createFarmMany, { count: rewards.length }),
     steps: parts.flatMap(({ steps }) => [...steps]),
     facts: { farmId, farmVersion: '6', lpMint: lpMint.address },
     accountNames: {
       ...Object.assign({}, ...parts.map((part) => part.accountNames)) as Readonly<Record<string, string>>,
       [farmId]: m.plan.farm,
-      [farmVaultAddress(program.toBase58(), farmId, lpMint.address, 'lp')]: m.plan.vaultLpToken,
+      [farmVaultAddress(program.toBase58(), farmId, lpMint.address, 'lp')]: m.plan.lpVault,
       ...Object.fromEntries(rewards.map(({ mint }) =>
-        [farmVaultAddress(program.toBase58(), farmId, mint.address, 'reward'), m.plan.vaultOfAReward])),
+        [farmVaultAddress(program.toBase58(), farmId, mint.address, 'reward'), m.plan.eachRewardVault])),
     },
     mintDecimals: Object.fromEntries([lpMint, lock.mint, ...rewards.map(({ mint }) => mint)]
       .map(({ address, decimals }) => [address, decimals])),
@@ -125,7 +125,7 @@ async function creationSteps(farm: NewFarm, rewards: readonly NewReward[]): Prom
   const expects: StepExpectation = {
     ...taken(ownerAddress, rewards),
     created: [
-      { ...created, name: m.plan.vaultLpToken }, ...rewards.map(() => ({ ...created, name: m.plan.vaultOfAReward })),
+      { ...created, name: m.plan.lpVault }, ...rewards.map(() => ({ ...created, name: m.plan.eachRewardVault })),
     ],
   };
   const last = steps.length - 1;
@@ -137,14 +137,14 @@ async function additionSteps({ cluster, ownerAddress, farmId, rent }: NewFarm, r
   const { address: authority } = farmAuthority(programId, farmId);
   const { steps, accountNames } = await farmSteps({
     cluster, ownerAddress,
-    label: m.plan.addAReward,
+    label: m.plan.addRewardStep,
     tokens: [spending(reward)],
     build: async (accountOf) => [await addRewardInstruction({
       programId, farmId, authority, ownerAddress, reward, rewardAccount: accountOf(reward.mint.address),
     })],
   });
   const vault = {
-    name: m.plan.vaultOfAReward, bytes: ACCOUNT_SIZE, rentLamports: rent(ACCOUNT_SIZE), isRefundable: false, why: KEPT,
+    name: m.plan.eachRewardVault, bytes: ACCOUNT_SIZE, rentLamports: rent(ACCOUNT_SIZE), isRefundable: false, why: KEPT,
   };
   const expects: StepExpectation = { ...taken(ownerAddress, [reward]), created: [vault] };
   return { accountNames, steps: steps.map((step) => ({ ...step, expects })) };

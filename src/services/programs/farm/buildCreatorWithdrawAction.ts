@@ -39,7 +39,7 @@ export async function buildCreatorWithdrawAction(query: CreatorWithdrawQuery): P
   await readOwnAccounts(cluster, ownerAddress, [reward.mint]);
   const { steps, accountNames } = await farmSteps({
     cluster, ownerAddress,
-    label: m.plan.withdrawUnusedRewardsStep,
+    label: m.ui.withdrawUnusedRewards,
     tokens: [{ mint: reward.mint, spends: 0n }],
     build: async (accountOf) => {
       const { makeCreatorWithdrawFarmRewardInstruction } = await loadSdk();
@@ -55,7 +55,7 @@ export async function buildCreatorWithdrawAction(query: CreatorWithdrawQuery): P
   return {
     kind: 'farm-creator-withdraw',
     key: `farm-creator-withdraw ${farm.farmId} ${reward.mint.address}`,
-    title: formatMessage(m.plan.withdrawUnusedFarmRewards, { amount: amountText(amount, reward.mint) }),
+    title: formatMessage(m.plan.withdrawUnusedFarm, { amount: amountText(amount, reward.mint) }),
     steps, accountNames,
     facts: { ...farmFacts(farm), rewardMint: mint },
     mintDecimals: farmMintDecimals(farm),

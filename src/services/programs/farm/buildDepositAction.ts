@@ -42,7 +42,7 @@ export async function buildDepositAction({ cluster, ownerAddress, farm, amount }
   if (amount <= 0n) throw new AppError('farms/amount-zero');
   const { steps, accountNames } = await farmSteps({
     cluster, ownerAddress,
-    label: m.plan.deposit,
+    label: m.ui.deposit,
     tokens: [{ mint: farm.lpMint, spends: amount }, ...rewardMints.map((mint) => ({ mint, spends: 0n }))],
     build: async (accountOf) => [
       ...(farm.version !== 6 && !ledger ? [await ledgerInstruction(farm, ownerAddress)] : []),
@@ -53,22 +53,22 @@ export async function buildDepositAction({ cluster, ownerAddress, farm, amount }
       }),
     ],
   });
-  const name = m.plan.yourLedgerFarm;
+  const name = m.plan.farmLedger;
   const address = ledgerAddress(farm, ownerAddress);
   // The program of version 6 closes it; the older ones cannot.
   const expects = farm.version === 6 && !ledger ? { created: [{
     address, name, bytes: LEDGER_BYTES[6], rentLamports: (await getRent(cluster))(LEDGER_BYTES[6]), isRefundable: true,
-    why: m.plan.comesBackWhenYouTake,
+    why: m.plan.ledgerRentHint,
   }] } : undefined;
   const last = steps.length - 1;
   return {
     kind: 'farm-deposit',
     key: `farm-deposit ${farm.farmId}`,
-    title: formatMessage(m.plan.depositLpTokensIntoFarm, { amount: formatShownAmount(amount, farm.lpMint.decimals) }),
+    title: formatMessage(m.plan.depositTitle, { amount: formatShownAmount(amount, farm.lpMint.decimals) }),
     steps: steps.map((step, index) => (expects && index === last ? { ...step, expects } : step)),
     facts: farmFacts(farm),
     accountNames: { ...accountNames, [address]: name },
     mintDecimals: farmMintDecimals(farm),
-    tokenNames: { [farm.lpMint.address]: m.plan.lpTokens },
+    tokenNames: { [farm.lpMint.address]: m.ui.lpTokens },
   };
 }

@@ -35,7 +35,7 @@ export async function buildHarvestAction({ cluster, ownerAddress, farm }: Harves
   return {
     kind: 'farm-harvest',
     key: `farm-harvest ${farm.farmId}`,
-    title: m.plan.harvestRewardsFarm,
+    title: m.plan.harvestTitle,
     steps, accountNames,
     facts: farmFacts(farm),
     mintDecimals: farmMintDecimals(farm),
@@ -54,12 +54,12 @@ export async function buildHarvestAllAction({ cluster, ownerAddress, farms }: Ha
   const attempts = await attemptHarvests({ cluster, ownerAddress, farms });
   if (attempts.length === 0) throw new AppError('farms/nothing-deposited');
   const { parts, ...packed } = await packRunnable({
-    cluster, ownerAddress, attempts, label: (count) => (count === 1 ? m.plan.harvest : formatMessage(m.plan.harvestFarms, { count })),
+    cluster, ownerAddress, attempts, label: (count) => (count === 1 ? m.ui.harvest : formatMessage(m.plan.harvestFarms, { count })),
   });
   return {
     kind: 'farm-harvest-all',
     key: 'farm-harvest-all',
-    title: parts.length === 1 ? m.plan.harvestRewardsFarm : formatMessage(m.plan.harvestRewardsFarms, { length: parts.length }),
+    title: parts.length === 1 ? m.plan.harvestTitle : formatMessage(m.plan.harvestManyTitle, { count: parts.length }),
     ...packed,
     facts: { farmIds: parts.map(({ farm }) => farm.farmId).join(' ') },
   };
@@ -78,7 +78,7 @@ export async function attemptHarvests({ cluster, ownerAddress, farms }: HarvestA
     farmVersionOf(cluster.programs, farm.programId);
     return { ...await harvestSteps({ cluster, ownerAddress, farm }), farm, mintDecimals: farmMintDecimals(farm) };
   };
-  return Promise.all(staked.map((farm) => attempt(formatMessage(m.plan.farmNamed, { address: shortAddress(farm.farmId) }), harvest(farm))));
+  return Promise.all(staked.map((farm) => attempt(formatMessage(m.plan.farmName, { address: shortAddress(farm.farmId) }), harvest(farm))));
 }
 
 /** The steps for one farm: withdrawing 0 pays its rewards. */
@@ -87,7 +87,7 @@ async function harvestSteps({ cluster, ownerAddress, farm }: HarvestQuery): Prom
   await readOwnAccounts(cluster, ownerAddress, mints);
   return farmSteps({
     cluster, ownerAddress,
-    label: m.plan.harvest,
+    label: m.ui.harvest,
     tokens: mints.map((mint) => ({ mint, spends: 0n })),
     build: async (accountOf) => [await withdrawInstruction({
       farm, ownerAddress, amount: 0n,

@@ -64,8 +64,8 @@ export async function buildRestartRewardAction(query: RestartRewardQuery): Promi
   return {
     kind: 'farm-restart-reward',
     key: `farm-restart-reward ${farm.farmId} ${reward.mint.address}`,
-    title: budget > 0n ? formatMessage(m.plan.depositNewPeriodFarmReward, { budget: amountText(budget, reward.mint) })
-      : m.plan.startNewPeriodFarmReward,
+    title: budget > 0n ? formatMessage(m.plan.newPeriodDeposit, { budget: amountText(budget, reward.mint) })
+      : m.plan.newPeriodTitle,
     steps, accountNames,
     facts: { ...farmFacts(farm), rewardMint: mint },
     mintDecimals: farmMintDecimals(farm),

@@ -33,7 +33,7 @@ export async function buildWithdrawAction({ cluster, ownerAddress, farm, amount 
   }
   const { steps, accountNames } = await farmSteps({
     cluster, ownerAddress,
-    label: m.plan.withdraw,
+    label: m.ui.withdraw,
     tokens: [farm.lpMint, ...rewardMints].map((mint) => ({ mint, spends: 0n })),
     build: async (accountOf) => [await withdrawInstruction({
       farm, ownerAddress, amount,
@@ -44,11 +44,11 @@ export async function buildWithdrawAction({ cluster, ownerAddress, farm, amount 
   return {
     kind: 'farm-withdraw',
     key: `farm-withdraw ${farm.farmId}`,
-    title: formatMessage(m.plan.withdrawLpTokensFromFarm, { amount: formatShownAmount(amount, farm.lpMint.decimals) }),
+    title: formatMessage(m.plan.withdrawTitle, { amount: formatShownAmount(amount, farm.lpMint.decimals) }),
     steps, accountNames,
     facts: farmFacts(farm),
     mintDecimals: farmMintDecimals(farm),
-    tokenNames: { [farm.lpMint.address]: m.plan.lpTokens },
+    tokenNames: { [farm.lpMint.address]: m.ui.lpTokens },
   };
 }
 

@@ -39,7 +39,7 @@ export async function farmSteps({ cluster, ownerAddress, label, tokens, build }:
   const accounts = new Map(merged.map(({ mint }, index) => [mint, addresses[index] ?? '']));
   const own = await build((mint) => accounts.get(mint) ?? '');
   const accountNames = Object.fromEntries(merged.filter(({ spends }) => spends === 0n)
-    .map(({ mint }) => [accounts.get(mint) ?? '', m.plan.yourAccountToken]));
+    .map(({ mint }) => [accounts.get(mint) ?? '', m.ui.yourTokenAccount]));
   const whole: TransactionStep = { label, instructions: [...before, ...own], endInstructions: after };
   if (fitsStep(ownerAddress, whole)) return { accountNames, steps: [whole] };
   // Creating accounts that already exist has no effect, so those are left out.
@@ -48,7 +48,7 @@ export async function farmSteps({ cluster, ownerAddress, label, tokens, build }:
   const missing = creations.filter((_, index) => !found[index]);
   const wrapping = before.filter((instruction) => !creations.includes(instruction));
   const lean: TransactionStep = { label, instructions: [...wrapping, ...own], endInstructions: after };
-  const first = missing.length > 0 ? [{ label: m.plan.makeYourTokenAccounts, instructions: missing }] : [];
+  const first = missing.length > 0 ? [{ label: m.plan.createTokenAccounts, instructions: missing }] : [];
   return { accountNames, steps: [...first, lean] };
 }
 

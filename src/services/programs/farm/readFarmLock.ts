@@ -42,6 +42,6 @@ export async function readFarmLock(cluster: ClusterConfig, ownerAddress: string)
   return {
     mint, vault, held,
     rentLamports: held === null ? (await getRent(cluster))(ACCOUNT_SIZE) : 0n,
-    note: formatMessage(held === null ? m.plan.farmLockNeedsAccount : m.plan.farmLockHasAccount, { token: name }),
+    note: formatMessage(held === null ? m.plan.lockNeedsAccount : m.plan.lockHasAccount, { token: name }),
   };
 }

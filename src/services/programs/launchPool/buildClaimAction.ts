@@ -79,12 +79,12 @@ export async function buildClaimAllAction({ cluster, ownerAddress }: ActionQuery
   // Sequential, because public nodes refuse many requests at once.
   for (const claim of claims) attempts.push(await attempt(titleOf(claim), claimPart({ cluster, ownerAddress }, claim)));
   const { parts, ...packed } = await packRunnable({
-    cluster, ownerAddress, attempts, label: (count) => formatPlural(m.plan.claimFromPools, count),
+    cluster, ownerAddress, attempts, label: (count) => formatPlural(m.plan.claimPools, count),
   });
   return {
     kind: 'launch-pool-claim-all',
     key: 'launch-pool-claim-all',
-    title: m.plan.claimEverythingLaunchPoolsOwe,
+    title: m.plan.claimAllTitle,
     ...packed,
     facts: claimFacts(parts.map(({ claim }) => claim)),
   };
@@ -110,11 +110,11 @@ async function claimPart({ cluster, ownerAddress }: ActionQuery, claim: LaunchPo
   return {
     claim,
     steps: [{ label: titleOf(claim), instructions: [...before, own], endInstructions: after }],
-    accountNames: Object.fromEntries(addresses.map((address) => [address, m.plan.yourAccountToken])),
+    accountNames: Object.fromEntries(addresses.map((address) => [address, m.ui.yourTokenAccount])),
     mintDecimals: Object.fromEntries(claim.tokens.map(({ mint, decimals }) => [mint, decimals])),
   };
 }
 
 function titleOf({ project }: LaunchPoolClaim): string {
-  return project === null ? m.plan.claimFromLaunchPool : formatMessage(m.plan.claimFromLaunchPoolOf, { project });
+  return project === null ? m.plan.claimTitle : formatMessage(m.plan.claimProjectTitle, { project });
 }

@@ -43,23 +43,23 @@ export const LISTED_MINTS: readonly string[] = [
 
 /** Extensions in words, and what those allow that are refused. */
 const EXTENSIONS: Readonly<Record<string, readonly [what: string, meaning?: string]>> = {
-  TransferFeeConfig: [m.plan.transferFee],
+  TransferFeeConfig: [m.ui.transferFee],
   MetadataPointer: [m.plan.metadataPointer],
   TokenMetadata: [m.plan.tokenMetadata],
-  MintCloseAuthority: [m.plan.mintCloseAuthority, m.plan.authorityCanCloseMint],
-  ConfidentialTransferMint: [m.plan.confidentialTransfer, m.plan.amountsCanHidden],
-  DefaultAccountState: [m.plan.defaultAccountState, m.plan.newAccountsCanStartFrozen],
-  NonTransferable: [m.plan.nonTransferable, m.plan.canNeverChangeHands],
-  InterestBearingConfig: [m.plan.interestBearing, m.plan.shownAmountsGrowWithTime],
-  PermanentDelegate: [m.plan.permanentDelegate, m.plan.delegateCanMoveOutAny],
-  TransferHook: [m.plan.transferHook, m.plan.programMakerRunsEveryTransfer],
-  GroupPointer: [m.plan.groupPointer, m.plan.pointsGroupTokens],
-  TokenGroup: [m.plan.tokenGroup, m.plan.groupTokens],
-  GroupMemberPointer: [m.plan.groupMemberPointer, m.plan.pointsMembershipGroup],
-  TokenGroupMember: [m.plan.tokenGroupMember, m.plan.memberGroupTokens],
-  ScaledUiAmountConfig: [m.plan.scaledUiAmount, m.plan.shownAmountsMultiplied],
-  PausableConfig: [m.plan.pausable, m.plan.authorityCanPauseAllTransfers],
-  PermissionedBurn: [m.plan.permissionedBurn, m.plan.authorityDecidesWhoMayBurn],
+  MintCloseAuthority: [m.ui.mintCloseAuthority, m.plan.mintCloseMeaning],
+  ConfidentialTransferMint: [m.plan.confidentialTransfer, m.plan.confidentialMeaning],
+  DefaultAccountState: [m.plan.defaultAccountState, m.plan.defaultStateMeaning],
+  NonTransferable: [m.ui.nonTransferable, m.plan.nonTransferableMeaning],
+  InterestBearingConfig: [m.ui.interestBearing, m.plan.interestMeaning],
+  PermanentDelegate: [m.ui.permanentDelegate, m.plan.delegateMeaning],
+  TransferHook: [m.ui.transferHook, m.plan.hookMeaning],
+  GroupPointer: [m.plan.groupPointer, m.plan.groupPointerMeaning],
+  TokenGroup: [m.plan.tokenGroup, m.plan.tokenGroupMeaning],
+  GroupMemberPointer: [m.plan.groupMemberPointer, m.plan.memberPointerMeaning],
+  TokenGroupMember: [m.plan.tokenGroupMember, m.plan.groupMemberMeaning],
+  ScaledUiAmountConfig: [m.plan.scaledUiAmount, m.plan.scaledAmountMeaning],
+  PausableConfig: [m.ui.pausable, m.plan.pausableMeaning],
+  PermissionedBurn: [m.plan.permissionedBurn, m.plan.burnMeaning],
 };
 
 /** What an extension is called. One that is too new to be known keeps the name of its type. */
@@ -83,14 +83,14 @@ export function mintAcceptance(mint: MintFacts, kind: NewPoolKind): MintAcceptan
 function refusals(mint: MintFacts, kind: NewPoolKind): readonly MintReason[] {
   if (!mint.isToken2022) return [];
   if (kind === 'amm-v4') {
-    const text = m.plan.kindPoolTakesTokensOriginal;
+    const text = m.plan.token2022Refused;
     return [{ code: 'pools/token-2022-mint', what: 'Token-2022', text }];
   }
   if (LISTED_MINTS.includes(mint.address) || mint.admittedTo?.includes(kind)) return [];
   return mint.extensions.filter((name) => !TAKEN.includes(name)).map((name) => {
     const [what, meaning = ''] = EXTENSIONS[name] ?? [name];
     const text = meaning === ''
-      ? formatMessage(m.plan.refusesExtension, { extension: what }) : formatMessage(m.plan.refusesExtensionWhich, { extension: what, meaning });
+      ? formatMessage(m.plan.extensionRefused, { extension: what }) : formatMessage(m.plan.extensionRefusedMeaning, { extension: what, meaning });
     return { code: 'pools/mint-refused', what, text };
   });
 }
@@ -99,12 +99,12 @@ function refusals(mint: MintFacts, kind: NewPoolKind): readonly MintReason[] {
 function warnings({ freezeAuthority, extensions }: MintFacts): readonly MintReason[] {
   return [
     ...(freezeAuthority ? [{
-      what: m.plan.freezeAuthority,
-      text: m.plan.freezeAuthorityCanFreezeAccounts,
+      what: m.ui.freezeAuthority,
+      text: m.plan.freezeWarning,
     }] : []),
     ...(extensions.includes('TransferFeeConfig') ? [{
-      what: m.plan.transferFee,
-      text: m.plan.tokenCanTakeFeeEvery,
+      what: m.ui.transferFee,
+      text: m.plan.transferFeeWarning,
     }] : []),
   ];
 }

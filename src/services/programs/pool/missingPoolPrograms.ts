@@ -11,7 +11,7 @@ interface NeededProgram {
 
 function neededPrograms({ programs }: ClusterConfig): Readonly<Record<NewPoolKind, readonly NeededProgram[]>> {
   return {
-    'amm-v4': [{ program: m.plan.ammV4, address: programs.ammV4 }],
+    'amm-v4': [{ program: m.ui.ammV4, address: programs.ammV4 }],
     cpmm: [{ program: 'CPMM', address: programs.cpmm }],
     clmm: [{ program: 'CLMM', address: programs.clmm }],
   };

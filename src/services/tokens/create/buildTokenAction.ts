@@ -51,14 +51,14 @@ export async function buildTokenAction({ cluster, ownerAddress, request }: Token
     kind: 'mint-token',
     // Each attempt has another mint, so the key consists of name and supply.
     key: `mint-token ${supply} ${nameOf(metadata)}`,
-    title: formatMessage(m.tokens.mint2, { supply: formatShownAmount(supply, decimals), metadata: nameOf(metadata) }),
+    title: formatMessage(m.tokens.mintTitle, { amount: formatShownAmount(supply, decimals), token: nameOf(metadata) }),
     steps: [{
       label: m.tokens.mintToken, instructions, signers: [mint],
       expects: expectation(request, rent, mintAddress),
     }],
     facts: { mintAddress, associatedTokenAddress },
     accountNames: {
-      [mintAddress]: m.tokens.mintNewToken, [associatedTokenAddress]: m.tokens.yourAccountNewToken,
+      [mintAddress]: m.tokens.newMint, [associatedTokenAddress]: m.tokens.newTokenAccount,
     },
     mintDecimals: { [mintAddress]: decimals },
     tokenNames: { [mintAddress]: newTokenName(metadata) },
@@ -88,10 +88,10 @@ function expectation(request: TokenRequest, rent: RentLamports, mintAddress: str
     const { lamports = 0n, isRefundable = false, why = '' } = items.find((item) => item.what === what) ?? {};
     return { address, name, bytes, rentLamports: lamports, isRefundable, why };
   };
-  const mint = row('mint', mintAddress, m.tokens.mintNewToken, tokenSizes(request).mint);
+  const mint = row('mint', mintAddress, m.tokens.newMint, tokenSizes(request).mint);
   if (request.standard === 'token-2022' || !request.metadata) return { created: [mint] };
   const feeLamports = metaplexFee(rent);
-  const metadata = row('metadata', metaplexAddress(mintAddress), m.tokens.nameSymbolLink, METAPLEX_BYTES);
+  const metadata = row('metadata', metaplexAddress(mintAddress), m.tokens.metadataAccount, METAPLEX_BYTES);
   return { created: [mint, { ...metadata, feeLamports }], protocolFeeLamports: feeLamports };
 }
 
@@ -101,12 +101,12 @@ function* notes(request: TokenRequest, rent: RentLamports): Generator<string> {
     yield formatMessage(m.tokens.metaplexFeeNote, { amount: formatShownAmount(metaplexFee(rent), NATIVE_DECIMALS) });
   }
   yield revokeMint
-    ? m.tokens.supplyFinalNoMoreCan
-    : m.tokens.youKeepRightMintMore;
-  if (keepFreeze) yield m.tokens.youKeepRightFreezeToken;
+    ? m.tokens.supplyFinalNote
+    : m.tokens.keepMintNote;
+  if (keepFreeze) yield m.tokens.keepFreezeNote;
   if (metadata) {
     yield immutableMetadata
-      ? m.tokens.nameSymbolLinkCanNever
-      : m.tokens.youKeepRightChangeName;
+      ? m.tokens.immutableNote
+      : m.tokens.keepEditNote;
   }
 }

@@ -69,19 +69,19 @@ export function tokenCostItems(rent: RentLamports, request: TokenRequest): reado
   const isClosable = request.extensions.mintCloseAuthority === true;
   return [
     {
-      what: 'mint', name: m.tokens.rentMint, lamports: rent(sizes.mint), isRefundable: isClosable,
+      what: 'mint', name: m.tokens.mintRent, lamports: rent(sizes.mint), isRefundable: isClosable,
       why: isClosable
-        ? m.tokens.comesBackWhenMintClosed
-        : m.tokens.mintCanNeverClosedStays,
+        ? m.tokens.mintRentRefund
+        : m.ui.mintRentHint,
     },
     {
-      what: 'account', name: m.tokens.rentYourTokenAccount, lamports: rent(sizes.account), isRefundable: true,
-      why: m.tokens.comesBackWhenYouClose,
+      what: 'account', name: m.tokens.tokenAccountRent, lamports: rent(sizes.account), isRefundable: true,
+      why: m.ui.accountRentHint,
     },
     ...(request.standard === 'spl-token' && request.metadata ? metaplexItems(rent) : []),
     {
-      what: 'network-fee', name: m.tokens.networkFee, lamports: BigInt(SIGNATURES) * LAMPORTS_PER_SIGNATURE,
-      isRefundable: false, why: m.tokens.twoSignaturesYoursNewMint,
+      what: 'network-fee', name: m.ui.networkFee, lamports: BigInt(SIGNATURES) * LAMPORTS_PER_SIGNATURE,
+      isRefundable: false, why: m.tokens.networkFeeHint,
     },
   ];
 }
@@ -89,12 +89,12 @@ export function tokenCostItems(rent: RentLamports, request: TokenRequest): reado
 function metaplexItems(rent: RentLamports): readonly TokenCostItem[] {
   return [
     {
-      what: 'metadata', name: m.tokens.rentMetadataAccount, lamports: rent(METAPLEX_BYTES), isRefundable: false,
-      why: m.tokens.accountNameSymbolLinkBelongs,
+      what: 'metadata', name: m.tokens.metadataRent, lamports: rent(METAPLEX_BYTES), isRefundable: false,
+      why: m.tokens.metaplexAccountHint,
     },
     {
-      what: 'metaplex-fee', name: m.tokens.feeMetaplex, lamports: metaplexFee(rent), isRefundable: false,
-      why: m.tokens.metadataProgramChargesEveryToken,
+      what: 'metaplex-fee', name: m.tokens.metaplexFee, lamports: metaplexFee(rent), isRefundable: false,
+      why: m.tokens.metaplexFeeHint,
     },
   ];
 }

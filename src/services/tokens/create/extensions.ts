@@ -48,10 +48,10 @@ export interface ExtensionConflict {
 const CONFLICTS: readonly ExtensionConflict[] = [
   {
     pair: ['interestBearing', 'scaledUiAmount'],
-    why: m.tokens.bothChangeAmountWalletsShow,
+    why: m.tokens.scaleConflict,
   },
-  { pair: ['nonTransferable', 'transferFee'], why: m.tokens.noTransfersForFee },
-  { pair: ['nonTransferable', 'transferHook'], why: m.tokens.noTransfersForHook },
+  { pair: ['nonTransferable', 'transferFee'], why: m.tokens.feeConflict },
+  { pair: ['nonTransferable', 'transferHook'], why: m.tokens.hookConflict },
 ];
 
 /**

@@ -27,22 +27,22 @@ export interface TokenAuthority {
 
 /** Names of the authorities, alone and inside a sentence, and what each lets its holder do. */
 const AUTHORITY_TEXTS: Readonly<Record<AuthorityKind, readonly [name: string, nameInText: string, can: string, power: string]>> = {
-  mint: [m.tokens.mintAuthority, m.tokens.theMintAuthority, m.tokens.canMintMoreTokens, m.tokens.stillMintMoreTokens],
-  freeze: [m.tokens.freezeAuthority, m.tokens.theFreezeAuthority, m.tokens.canFreezeTokenAnyAccount, m.tokens.stillFreezeTokenAnyAccount],
-  metadata: [m.tokens.updateAuthority, m.tokens.theUpdateAuthority, m.tokens.canChangeNameSymbolLink, m.tokens.stillChangeNameSymbolLink],
-  metadataPointer: [m.tokens.metadataPointerAuthority, m.tokens.theMetadataPointerAuthority, m.tokens.canPointWalletsAnotherName, m.tokens.stillPointWalletsAnotherName],
-  transferFee: [m.tokens.transferFeeAuthority, m.tokens.theTransferFeeAuthority, m.tokens.canChangeFeeEveryTransfer, m.tokens.stillChangeFeeEveryTransfer],
-  withheldFees: [m.tokens.withdrawAuthority, m.tokens.theWithdrawAuthority, m.tokens.canCollectTransferFees, m.tokens.stillCollectTransferFees],
-  closeMint: [m.tokens.mintCloseAuthority, m.tokens.theMintCloseAuthority, m.tokens.canCloseMintOnceSupply, m.tokens.stillCloseMintOnceSupply],
-  interestRate: [m.tokens.interestRateAuthority, m.tokens.theInterestRateAuthority, m.tokens.canChangeHowFastShown, m.tokens.stillChangeHowFastShown],
-  permanentDelegate: [m.tokens.permanentDelegate, m.tokens.thePermanentDelegate, m.tokens.canTakeOrBurnToken, m.tokens.stillTakeOrBurnToken],
-  transferHook: [m.tokens.transferHookAuthority, m.tokens.theTransferHookAuthority, m.tokens.canChangeProgramRunsEvery, m.tokens.stillChangeProgramRunsEvery],
-  pause: [m.tokens.pauseAuthority, m.tokens.thePauseAuthority, m.tokens.canStopAllTransfers, m.tokens.stillStopAllTransfers],
-  scaledUiAmount: [m.tokens.scaledAmountAuthority, m.tokens.theScaledAmountAuthority, m.tokens.canChangeWhatShownAmounts, m.tokens.stillChangeWhatShownAmounts],
-  confidentialTransfer: [m.tokens.confidentialTransferAuthority, m.tokens.theConfidentialTransferAuthority, m.tokens.canChangeWhoMayHide, m.tokens.stillChangeWhoMayHide],
-  groupPointer: [m.tokens.groupPointerAuthority, m.tokens.theGroupPointerAuthority, m.tokens.canChangeGroupTokenStands, m.tokens.stillChangeGroupTokenStands],
-  groupMemberPointer: [m.tokens.groupMemberPointerAuthority, m.tokens.theGroupMemberPointerAuthority, m.tokens.canChangeGroupTokenBelongs, m.tokens.stillChangeGroupTokenBelongs],
-  permissionedBurn: [m.tokens.burnAuthority, m.tokens.theBurnAuthority, m.tokens.decidesWhoMayBurnToken, m.tokens.stillDecideWhoMayBurn],
+  mint: [m.ui.mintAuthority, m.tokens.theMintAuthority, m.tokens.canMint, m.tokens.stillMint],
+  freeze: [m.ui.freezeAuthority, m.tokens.theFreezeAuthority, m.tokens.canFreeze, m.tokens.stillFreeze],
+  metadata: [m.tokens.updateAuthority, m.tokens.theUpdateAuthority, m.tokens.canEdit, m.tokens.stillEdit],
+  metadataPointer: [m.tokens.pointerAuthority, m.tokens.thePointerAuthority, m.tokens.canRedirect, m.tokens.stillRedirect],
+  transferFee: [m.tokens.feeAuthority, m.tokens.theFeeAuthority, m.tokens.canSetFee, m.tokens.stillSetFee],
+  withheldFees: [m.tokens.withdrawAuthority, m.tokens.theWithdrawAuthority, m.tokens.canCollectFees, m.tokens.stillCollectFees],
+  closeMint: [m.ui.mintCloseAuthority, m.tokens.theCloseAuthority, m.tokens.canCloseMint, m.tokens.stillCloseMint],
+  interestRate: [m.tokens.interestAuthority, m.tokens.theInterestAuthority, m.tokens.canSetInterest, m.tokens.stillSetInterest],
+  permanentDelegate: [m.ui.permanentDelegate, m.tokens.thePermanentDelegate, m.tokens.canTake, m.tokens.stillTake],
+  transferHook: [m.tokens.hookAuthority, m.tokens.theHookAuthority, m.tokens.canSetHook, m.tokens.stillSetHook],
+  pause: [m.tokens.pauseAuthority, m.tokens.thePauseAuthority, m.tokens.canPause, m.tokens.stillPause],
+  scaledUiAmount: [m.tokens.scaleAuthority, m.tokens.theScaleAuthority, m.tokens.canSetScale, m.tokens.stillSetScale],
+  confidentialTransfer: [m.tokens.confidentialAuthority, m.tokens.theConfidentialAuthority, m.tokens.canSetHiding, m.tokens.stillSetHiding],
+  groupPointer: [m.tokens.groupAuthority, m.tokens.theGroupAuthority, m.tokens.canSetGroup, m.tokens.stillSetGroup],
+  groupMemberPointer: [m.tokens.memberAuthority, m.tokens.theMemberAuthority, m.tokens.canSetMembership, m.tokens.stillSetMembership],
+  permissionedBurn: [m.tokens.burnAuthority, m.tokens.theBurnAuthority, m.tokens.canRuleBurns, m.tokens.stillRuleBurns],
 };
 
 /** Where an authority is stored in the mint, and the token program's number for it. */

@@ -131,14 +131,14 @@ export async function buildAirdropAction(query: AirdropQuery): Promise<Action> {
   const words = (units: bigint): string => formatShownAmount(units, decimals);
   const action = await tokenAction(cluster, token, {
     kind: KIND,
-    title: formatPlural(m.tokens.sendToAddresses, next.length, { amount: words(amount) }),
+    title: formatPlural(m.tokens.airdropTitle, next.length, { amount: words(amount) }),
     label: '', instructions: [],
     notes: [
       ...notes,
       ...(refused.length > 0 ? [formatPlural(m.tokens.airdropLeftOut, refused.length, { lines: formatList(refused.map(({ line }) => `${line}`)) })] : []),
       ...(next.some(({ amount: whole, fee }) => whole > 0n && fee > 0n)
-        ? [formatMessage(m.tokens.tokenTakesTransferFeeAmount, { words: words(next.reduce((sum, { fee }) => sum + fee, 0n)) })] : []),
-      ...(remaining.length > next.length ? [formatMessage(m.tokens.moreRecipientsFollowNextRound, { value: remaining.length - next.length })] : []),
+        ? [formatMessage(m.tokens.airdropFeeNote, { amount: words(next.reduce((sum, { fee }) => sum + fee, 0n)) })] : []),
+      ...(remaining.length > next.length ? [formatMessage(m.tokens.airdropNextRound, { count: remaining.length - next.length })] : []),
     ],
   });
   return {
@@ -216,9 +216,9 @@ async function readAirdrop({ cluster, ownerAddress, mint: address, recipients, r
   const next = sent.slice(0, MOST_AT_ONCE);
   const steps = next.length === 0 ? [] : packSteps({
     cluster, ownerAddress,
-    label: (count) => (count === 1 ? m.tokens.sendAddress : formatMessage(m.tokens.sendAddresses, { count })),
+    label: (count) => (count === 1 ? m.tokens.sendOne : formatMessage(m.tokens.sendMany, { count })),
     steps: next.map(({ account, address: recipient, amount, fee, isMissing, hasMemo }) => ({
-      label: m.tokens.sendAddress,
+      label: m.tokens.sendOne,
       instructions: [
         createAssociatedTokenAccountIdempotentInstruction(owner, account, new PublicKey(recipient), mintKey, program),
         ...(startsFrozen && isMissing ? [createThawAccountInstruction(account, mintKey, owner, [], program)] : []),

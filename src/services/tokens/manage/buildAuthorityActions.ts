@@ -57,11 +57,11 @@ export async function buildRevokeAuthoritiesAction(query: RevokeAuthoritiesQuery
   }
   return tokenAction(cluster, token, {
     kind: 'revoke-authority',
-    title: formatMessage(m.tokens.revokeForGood, { authorities: formatList(held.map(({ nameInText }) => nameInText)) }),
+    title: formatMessage(m.tokens.revokeTitle, { authorities: formatList(held.map(({ nameInText }) => nameInText)) }),
     label: held.length === 1 ? m.tokens.revokeAuthority : m.tokens.revokeAuthorities,
     instructions: authorities.map((kind) =>
       authorityInstruction(token, { kind, holder: ownerAddress, newHolder: null })),
-    notes: [...held.map(({ can }) => formatMessage(m.tokens.afterwardsNoOneCannotUndone, { can })), ...lostFeatureNotes(token, authorities)],
+    notes: [...held.map(({ can }) => formatMessage(m.tokens.revokeNote, { can })), ...lostFeatureNotes(token, authorities)],
   });
 }
 
@@ -70,9 +70,9 @@ function lostFeatureNotes(token: ManagedToken, authorities: readonly AuthorityKi
   const isNameless = !token.metadata && !token.metadataProblem;
   return [
     ...(authorities.includes('freeze')
-      ? [m.tokens.accountsFrozenOrStartFrozen]
+      ? [m.tokens.revokeFreezeNote]
       : []),
-    ...(authorities.includes('mint') && isNameless ? [m.tokens.tokenNoNameCanNever] : []),
+    ...(authorities.includes('mint') && isNameless ? [m.tokens.unnamedForeverNote] : []),
   ];
 }
 
@@ -115,12 +115,12 @@ export async function buildHandOverAction(query: HandOverQuery): Promise<Action>
   const { nameInText, can } = heldAuthority(token, kind, ownerAddress);
   return tokenAction(cluster, token, {
     kind: 'hand-over-authority',
-    title: formatMessage(m.tokens.transferAuthorityTo, { authority: nameInText, newHolder }),
+    title: formatMessage(m.tokens.transferTitle, { authority: nameInText, newHolder }),
     label: m.tokens.transferAuthority,
     instructions: [authorityInstruction(token, { kind, holder: ownerAddress, newHolder })],
     notes: [
-      formatMessage(m.tokens.afterwardsOnlyYouCannotTake, { newHolder, can }),
-      ...(lies === 'wallet' ? [] : [lies === 'vault' || lies === 'program-account' ? m.tokens.addressNotWalletOnlyProgram : m.tokens.addressCannotSign]),
+      formatMessage(m.tokens.transferNote, { newHolder, can }),
+      ...(lies === 'wallet' ? [] : [lies === 'vault' || lies === 'program-account' ? m.tokens.holderProgramOnly : m.tokens.holderNotWallet]),
     ],
   });
 }

@@ -48,13 +48,13 @@ export async function buildEditMetadataAction(query: EditMetadataQuery): Promise
     : await editOwn(query, token, changed.map((field) => [field, words[field]]));
   return tokenAction(cluster, token, {
     kind: 'edit-metadata',
-    title: formatMessage(m.tokens.changeFields, { fields: formatList(changed.map((field) => NAMES_IN_TEXT[field])) }),
+    title: formatMessage(m.tokens.changeFieldsTitle, { fields: formatList(changed.map((field) => NAMES_IN_TEXT[field])) }),
     label: m.tokens.changeMetadata,
     instructions,
     notes: [
-      ...changed.map((field) => formatMessage(m.tokens.becomes, { value: NAMES[field], shown: shown(metadata[field]), shown2: shown(words[field]) })),
+      ...changed.map((field) => formatMessage(m.tokens.fieldBecomes, { field: NAMES[field], before: shown(metadata[field]), after: shown(words[field]) })),
       ...(rentLamports > 0n
-        ? [formatMessage(m.tokens.mintGrowsRentSolMore, { rentLamports: formatShownAmount(rentLamports, NATIVE_DECIMALS) })]
+        ? [formatMessage(m.tokens.mintGrowsNote, { sol: formatShownAmount(rentLamports, NATIVE_DECIMALS) })]
         : []),
     ],
   });
@@ -65,11 +65,11 @@ const MAX_SHOWN = 200;
 
 function shown(text: string): string {
   const { text: plain, isDoctored } = plainText(text, MAX_SHOWN);
-  const readable = isolate(plain) || m.tokens.none;
+  const readable = isolate(plain) || m.tokens.emptyField;
   return isDoctored ? formatMessage(m.tokens.withHiddenCharacters, { text: readable }) : readable;
 }
 
-const NAMES = { name: m.tokens.name, symbol: m.tokens.symbol, uri: m.tokens.link } as const;
+const NAMES = { name: m.ui.name, symbol: m.ui.symbol, uri: m.tokens.link } as const;
 const NAMES_IN_TEXT = { name: m.tokens.theName, symbol: m.tokens.theSymbol, uri: m.tokens.theLink } as const;
 
 function editMetaplex({ mint, metaplexAccount }: TokenAccounts, updateAuthority: string, words: MetadataFields) {

@@ -13,9 +13,9 @@ import { formatMessage } from '@/messages/format.ts';
 
 const WAYS = {
   freeze: {
-    kind: 'freeze-account', instruction: createFreezeAccountInstruction, title: m.tokens.freezeAccountOf, label: m.tokens.freezeAccount, note: m.tokens.frozenCannotMove,
+    kind: 'freeze-account', instruction: createFreezeAccountInstruction, title: m.tokens.freezeTitle, label: m.tokens.freezeAccount, note: m.tokens.freezeNote,
   },
-  thaw: { kind: 'thaw-account', instruction: createThawAccountInstruction, title: m.tokens.thawAccountOf, label: m.tokens.thawAccount, note: m.tokens.thawedCanMove },
+  thaw: { kind: 'thaw-account', instruction: createThawAccountInstruction, title: m.tokens.thawTitle, label: m.tokens.thawAccount, note: m.tokens.thawNote },
 } as const;
 
 export interface FreezeQuery extends TokenActionQuery {
@@ -41,9 +41,9 @@ export async function buildFreezeAction({ cluster, ownerAddress, mint: mintAddre
     && account.data.length >= AccountLayout.span
     && AccountLayout.decode(account.data.subarray(0, AccountLayout.span)).mint.toBase58() === mint.address;
   const account = (await readAccounts(cluster, [typed, associated])).find(isOfToken);
-  if (!account) throw refused(m.tokens.noAccountOfToken);
+  if (!account) throw refused(m.tokens.noTokenAccount);
   const isFrozen = isFrozenAccount(account.data);
-  if (isFrozen === (way === 'freeze')) throw refused(isFrozen ? m.tokens.alreadyFrozen : m.tokens.accountNotFrozen);
+  if (isFrozen === (way === 'freeze')) throw refused(isFrozen ? m.tokens.alreadyFrozen : m.tokens.notFrozen);
   const { kind, instruction, title, label, note } = WAYS[way];
   const [key, authority, program] = [mint.address, ownerAddress, mint.programId].map((text) => new PublicKey(text)) as [PublicKey, PublicKey, PublicKey];
   return tokenAction(cluster, token, {

@@ -7,8 +7,8 @@ import { heldAuthority, tokenAction, type TokenActionQuery } from './tokenAction
 import * as m from '#messages';
 
 const WAYS = {
-  pause: { kind: 'pause-token', instruction: createPauseInstruction, title: m.tokens.pauseToken, note: m.tokens.pausedCannotMove },
-  resume: { kind: 'resume-token', instruction: createResumeInstruction, title: m.tokens.resumeToken, note: m.tokens.resumedCanMove },
+  pause: { kind: 'pause-token', instruction: createPauseInstruction, title: m.tokens.pauseToken, note: m.tokens.pauseNote },
+  resume: { kind: 'resume-token', instruction: createResumeInstruction, title: m.tokens.resumeToken, note: m.tokens.resumeNote },
 } as const;
 
 export interface PauseQuery extends TokenActionQuery {

@@ -33,14 +33,14 @@ export async function buildMintMoreAction(query: MintMoreQuery): Promise<Action>
   const { account, instructions } = await receivingAccount(cluster, token, ownerAddress);
   return tokenAction(cluster, token, {
     kind: 'mint-more',
-    title: formatMessage(m.tokens.mintMoreTokens, { amount: formatShownAmount(amount, decimals) }),
-    label: m.tokens.mintMore,
+    title: formatMessage(m.tokens.mintMoreTitle, { amount: formatShownAmount(amount, decimals) }),
+    label: m.ui.mintMore,
     instructions: [
       ...instructions,
       createMintToCheckedInstruction(mint, account, owner, amount, decimals, [], program),
     ],
-    notes: [formatMessage(m.tokens.willThem, { amount: formatShownAmount(supply + amount, decimals) })],
-    accountNames: { [account.toBase58()]: m.tokens.yourAccountToken },
+    notes: [formatMessage(m.tokens.mintSupplyNote, { amount: formatShownAmount(supply + amount, decimals) })],
+    accountNames: { [account.toBase58()]: m.ui.yourTokenAccount },
   });
 }
 
@@ -71,14 +71,14 @@ export async function buildBurnAction(query: BurnQuery): Promise<Action> {
   const owner = new PublicKey(ownerAddress);
   return tokenAction(cluster, token, {
     kind: 'burn-tokens',
-    title: formatMessage(m.tokens.burnTokens, { amount: formatShownAmount(amount, decimals) }),
-    label: m.tokens.burn,
+    title: formatMessage(m.ui.burnAmount, { amount: formatShownAmount(amount, decimals) }),
+    label: m.ui.burn,
     instructions: [
       createBurnCheckedInstruction(account, new PublicKey(address), owner, amount, decimals, [], program),
     ],
     notes: [
-      formatMessage(m.tokens.themWillLeft, { amount: formatShownAmount(supply - amount, decimals) }),
-      m.tokens.burnedTokensGoneGood,
+      formatMessage(m.tokens.burnLeftNote, { amount: formatShownAmount(supply - amount, decimals) }),
+      m.tokens.burnNote,
     ],
   });
 }

@@ -35,9 +35,9 @@ export async function buildHarvestFeesAction({ cluster, mint: mintAddress }: Tok
   const isRevoked = token.authorities.some(({ kind, holder }) => kind === 'withheldFees' && holder === null);
   const action = await tokenAction(cluster, token, {
     kind: 'harvest-fees',
-    title: formatMessage(m.tokens.harvestFeesOf, { amount: formatShownAmount(sumOf(next), token.mint.decimals) }),
+    title: formatMessage(m.tokens.harvestFeesTitle, { amount: formatShownAmount(sumOf(next), token.mint.decimals) }),
     label: '', instructions: [],
-    notes: [isRevoked ? m.tokens.harvestedForNobody : m.tokens.harvestedWait, ...notesOf(accounts.length - next.length, searched)],
+    notes: [isRevoked ? m.tokens.harvestUnclaimedNote : m.tokens.harvestNote, ...notesOf(accounts.length - next.length, searched)],
   });
   return {
     ...action, isBatch: true,
@@ -68,10 +68,10 @@ export async function buildWithdrawFeesAction({ cluster, ownerAddress, mint: min
   const groups = inSteps(next);
   const action = await tokenAction(cluster, token, {
     kind: 'withdraw-fees',
-    title: formatMessage(m.tokens.withdrawFeesOf, { amount: formatShownAmount(amount, decimals) }),
+    title: formatMessage(m.tokens.withdrawFeesTitle, { amount: formatShownAmount(amount, decimals) }),
     label: '', instructions: [],
     notes: notesOf(accounts.length - next.length, searched),
-    accountNames: { [account.toBase58()]: m.tokens.yourAccountToken },
+    accountNames: { [account.toBase58()]: m.ui.yourTokenAccount },
   });
   return {
     ...action, isBatch: true,

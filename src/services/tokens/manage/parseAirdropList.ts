@@ -53,12 +53,12 @@ export function parseAirdropList(text: string, decimals: number): readonly Airdr
   return rows.map((row) => {
     const { line, cells } = row;
     const refuse = (what: string): AppError => lineError(line, what);
-    if (!columns && cells.some((cell, place) => place > 1 && cell !== '')) throw refuse(m.tokens.moreThanAddressAmountAmounts);
+    if (!columns && cells.some((cell, place) => place > 1 && cell !== '')) throw refuse(m.tokens.lineExtraFields);
     const { addressAt, amountAt } = columns ?? { addressAt: 0, amountAt: 1 };
     const [address = '', amount = ''] = [cells[addressAt], cells[amountAt]];
-    if (!isAddress(address)) throw refuse(formatMessage(m.tokens.notAddress, { slice: address.slice(0, MOST_SHOWN_CHARACTERS) }));
+    if (!isAddress(address)) throw refuse(formatMessage(m.tokens.lineNotAddress, { text: address.slice(0, MOST_SHOWN_CHARACTERS) }));
     const known = lineOf.get(address);
-    if (known !== undefined) throw refuse(formatMessage(m.tokens.addressLineAgain, { known }));
+    if (known !== undefined) throw refuse(formatMessage(m.tokens.lineRepeated, { line: known }));
     lineOf.set(address, line);
     return { address, amount: amountOf(amount, decimals, row), line };
   });
@@ -66,7 +66,7 @@ export function parseAirdropList(text: string, decimals: number): readonly Airdr
 
 /** The error about a line of the list. */
 export function lineError(line: number, what: string): AppError {
-  return new AppError('tokens/airdrop-line', { details: { sentence: formatMessage(m.tokens.line, { number: line, what }), line } });
+  return new AppError('tokens/airdrop-line', { details: { sentence: formatMessage(m.tokens.lineProblem, { number: line, what }), line } });
 }
 
 const ENCODINGS = [['utf-8', [0xEF, 0xBB, 0xBF]], ['utf-16le', [0xFF, 0xFE]], ['utf-16be', [0xFE, 0xFF]]] as const;
@@ -166,9 +166,9 @@ function amountOf(text: string, decimals: number, { line, delimiter }: Row): big
     if (delimiter !== ',' && THREE_AFTER_POINT.test(text)) throw new AppError('amounts/ambiguous', { details: { text, advice: '' } });
     amount = parseAmount(typed, decimals);
   } catch (error) {
-    throw lineError(line, text === '' ? m.tokens.noAmount
-      : formatMessage(m.tokens.notAmount, { slice: text.slice(0, MOST_SHOWN_CHARACTERS), message: describe(error).message }));
+    throw lineError(line, text === '' ? m.tokens.lineNoAmount
+      : formatMessage(m.tokens.lineNotAmount, { text: text.slice(0, MOST_SHOWN_CHARACTERS), message: describe(error).message }));
   }
-  if (amount === 0n) throw lineError(line, m.tokens.amount);
+  if (amount === 0n) throw lineError(line, m.tokens.lineZeroAmount);
   return amount;
 }

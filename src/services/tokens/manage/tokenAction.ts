@@ -44,7 +44,7 @@ export async function tokenAction(
   const { symbol, name, mark, warning, trust } = tokenLabel(
     described, listedTokens(cluster.name, await loadLook([described.name, described.symbol])),
   );
-  const calls = [isolate(symbol || name) || m.tokens.tokenWithoutName, ...(mark === '' ? [] : [`(${mark})`])].join(' ');
+  const calls = [isolate(symbol || name) || m.tokens.unnamedToken, ...(mark === '' ? [] : [`(${mark})`])].join(' ');
   const notes = [
     formatMessage(m.tokens.tokenNote, {
       token: [isolate(name || symbol) || m.tokens.noName, ...(symbol && symbol !== name ? [`(${isolate(symbol)})`] : [])].join(' '), mint: mint.address,
@@ -56,7 +56,7 @@ export async function tokenAction(
   return {
     kind,
     key: `${kind} ${mint.address}`,
-    title: formatMessage(m.tokens.titleAndMint, { title, calls, address: mint.address }),
+    title: formatMessage(m.tokens.titleAndMint, { title, token: calls, address: mint.address }),
     notes,
     steps: [{ label, instructions }],
     facts: { mintAddress: mint.address },

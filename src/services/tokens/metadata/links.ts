@@ -34,9 +34,9 @@ interface ExpectedDocument {
 }
 
 const FOUND = {
-  name: { other: m.tokens.documentNameIs, none: m.tokens.documentHasNoName },
-  symbol: { other: m.tokens.documentSymbolIs, none: m.tokens.documentHasNoSymbol },
-  image: { other: m.tokens.documentImageIs, none: m.tokens.documentHasNoImage },
+  name: { other: m.tokens.documentName, none: m.tokens.documentNoName },
+  symbol: { other: m.tokens.documentSymbol, none: m.tokens.documentNoSymbol },
+  image: { other: m.tokens.documentImage, none: m.tokens.documentNoImage },
 } as const;
 
 /**
@@ -58,7 +58,7 @@ export async function checkMetadataUri(uri: string, expected: ExpectedDocument):
   const sentences = differences.map(({ field, found }) => (typeof found === 'string'
     ? formatMessage(FOUND[field].other, { text: isolate(plainText(found, LONGEST_SHOWN).text) })
     : FOUND[field].none));
-  const advice = formatMessage(m.tokens.putDocumentMadeHereAddress, { differences: sentences.join(' ') });
+  const advice = formatMessage(m.tokens.documentDiffersAdvice, { differences: sentences.join(' ') });
   throw new AppError('tokens/uri-mismatch', { details: { uri, differences, advice } });
 }
 

@@ -65,7 +65,7 @@ export function tokenLabel(token: DescribedToken, listed: ListedTokens | null): 
   const known = mint === NATIVE_TOKEN.mint ? 'SOL' : isolate(listed?.symbols.get(mint) ?? '');
   if (known !== '') {
     return {
-      trust: 'listed', short: known, full: known, mark: '', warning: '', name: mint === NATIVE_TOKEN.mint ? m.tokens.wrappedSol : name,
+      trust: 'listed', short: known, full: known, mark: '', warning: '', name: mint === NATIVE_TOKEN.mint ? m.ui.wrappedSol : name,
       symbol: known,
     };
   }
@@ -75,8 +75,8 @@ export function tokenLabel(token: DescribedToken, listed: ListedTokens | null): 
   const misleading = (trust: TokenTrust, mark: string, warning: string): TokenLabel =>
     ({ trust, short: ends, full: `${shown} (${mark})`, mark, warning, name, symbol });
   if (cleanName.isDoctored || cleanSymbol.isDoctored) {
-    return misleading('hidden-characters', m.tokens.hiddenCharacters,
-      m.tokens.nameOrSymbolCharactersCannot);
+    return misleading('hidden-characters', m.tokens.hiddenCharactersMark,
+      m.tokens.hiddenCharactersWarning);
   }
   const imitated = calls
     // Some letters look like a Latin one only in upper or in lower case.
@@ -84,17 +84,17 @@ export function tokenLabel(token: DescribedToken, listed: ListedTokens | null): 
     .map((words) => listed.imitated(words))
     .find((words) => words !== undefined);
   if (imitated !== undefined) {
-    return misleading('look-alike', formatMessage(m.tokens.looksLike, { imitated }),
-      formatMessage(m.tokens.tokenLooksLikeButMint, { imitated }));
+    return misleading('look-alike', formatMessage(m.tokens.looksLikeMark, { imitated }),
+      formatMessage(m.tokens.looksLikeWarning, { imitated }));
   }
   if (calls.some(hasMixedScripts)) {
-    return misleading('mixed-scripts', m.tokens.mixedAlphabets,
-      m.tokens.nameOrSymbolMixesLetters);
+    return misleading('mixed-scripts', m.tokens.mixedAlphabetsMark,
+      m.tokens.mixedAlphabetsWarning);
   }
   if (calls.length === 0) return { trust: 'unnamed', short: ends, full: ends, mark: '', warning: '', name, symbol };
   return {
-    trust: 'unverified', short: shown, full: shown, mark: m.tokens.unverified, name, symbol,
-    warning: m.tokens.tokenNotAnyTokenList,
+    trust: 'unverified', short: shown, full: shown, mark: m.tokens.unverifiedMark, name, symbol,
+    warning: m.tokens.unverifiedWarning,
   };
 }
 

@@ -60,7 +60,7 @@ async function askJson<T>(url: string, shape: z.ZodMiniType<T>, signal: AbortSig
   if (read.success) return read.data;
   signal.throwIfAborted();
   const { host } = new URL(url);
-  throw new AppError('picture/storage-refused', { details: { host, status: response.status, text: m.tokens.notAnswerService } });
+  throw new AppError('picture/storage-refused', { details: { host, status: response.status, text: m.tokens.invalidAnswer } });
 }
 
 /** The local cluster, which stores files by their content. */

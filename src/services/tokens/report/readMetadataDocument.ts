@@ -86,7 +86,7 @@ async function textOf(response: Response, url: string): Promise<string> {
     bytes += value.byteLength;
     if (bytes > MAX_BYTES) {
       await reader.cancel();
-      throw new AppError('token-page/document-unreadable', { details: { url, bytes: formatMessage(m.tokens.moreThan, { bytes: MAX_BYTES }) } });
+      throw new AppError('token-page/document-unreadable', { details: { url, bytes: formatMessage(m.tokens.moreThanBytes, { bytes: MAX_BYTES }) } });
     }
     text += decoder.decode(value, { stream: true });
   }

@@ -20,9 +20,9 @@ export function tokenVerdict(
 ): TokenVerdict {
   const held = authorities.filter(({ holder }) => holder !== null);
   if (held.length > 0) {
-    const text = metadataProblem ? m.tokens.authoritiesCanNameUnknown : m.tokens.authoritiesCan;
+    const text = metadataProblem ? m.tokens.verdictCanUnknown : m.tokens.verdictCan;
     return { title: formatMessage(text, { powers: formatList(held.map(({ power }) => power)) }), held };
   }
-  if (metadata) return { title: m.tokens.noOneCanNameFixed, held };
-  return { title: metadataProblem ? m.tokens.noOneCanNameUnknown : m.tokens.noOneCanMore, held };
+  if (metadata) return { title: m.tokens.verdictNameFixed, held };
+  return { title: metadataProblem ? m.tokens.verdictNameUnknown : m.tokens.verdictFixed, held };
 }

@@ -37,10 +37,10 @@ interface ProgramFailureDetails {
   readonly signature: string | undefined;
 }
 
-const LANDED = m.signing.transactionFailedWholeNothingTaken;
-const NOT_SENT = m.signing.nothingSentNothingTaken;
-const SIGNED = m.signing.appSentNothing;
-const UNKNOWN_ADVICE = m.signing.copyDetailsReportThemIf;
+const LANDED = m.signing.onlyFeeTaken;
+const NOT_SENT = m.signing.nothingTaken;
+const SIGNED = m.signing.nothingSent;
+const UNKNOWN_ADVICE = m.signing.reportHint;
 
 /** Refusals that callers handle differently from all others. */
 const OWN_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -68,7 +68,7 @@ export async function explainFailure(failure: ProgramFailure): Promise<AppError>
 }
 
 function refused({ meaningOf }: Tables, failure: ProgramFailure, { kind, accountIndex }: TransactionFailure): AppError {
-  const { message, advice } = meaningOf('runtime', kind) ?? { message: m.signing.networkRefusedTransaction, advice: UNKNOWN_ADVICE };
+  const { message, advice } = meaningOf('runtime', kind) ?? { message: m.signing.networkRefused, advice: UNKNOWN_ADVICE };
   return new AppError(OWN_CODES[kind] ?? 'programs/refused', {
     details: {
       sentence: missingProgram(failure.logs) ?? message,
@@ -157,14 +157,14 @@ function unknownSentence(
   error: string | undefined,
   { programSays: log }: LoggedFailure,
 ): string {
-  const program = name ?? (programId === undefined ? m.signing.aProgram : formatMessage(m.signing.program, { programId }));
+  const program = name ?? (programId === undefined ? m.signing.someProgram : formatMessage(m.signing.programNamed, { programId }));
   if (code === undefined) {
     if (log === undefined) return error === undefined ? formatMessage(m.signing.failed, { program }) : formatMessage(m.signing.failedAs, { program, error });
     return error === undefined ? formatMessage(m.signing.failedSaying, { program, log }) : formatMessage(m.signing.failedAsSaying, { program, error, log });
   }
   const known = { program, code: `${code} (0x${code.toString(16)})` };
-  if (log === undefined) return error === undefined ? formatMessage(m.signing.failedWithCode, known) : formatMessage(m.signing.failedWithCodeAs, { ...known, error });
-  return error === undefined ? formatMessage(m.signing.failedWithCodeSaying, { ...known, log }) : formatMessage(m.signing.failedWithCodeAsSaying, { ...known, error, log });
+  if (log === undefined) return error === undefined ? formatMessage(m.signing.failedCode, known) : formatMessage(m.signing.failedCodeAs, { ...known, error });
+  return error === undefined ? formatMessage(m.signing.failedCodeSaying, { ...known, log }) : formatMessage(m.signing.failedCodeAll, { ...known, error, log });
 }
 
 /** The local cluster's log names the missing program and the command that adds it. */

@@ -199,6 +199,6 @@ export function isOfTheWallet({ code }: Pick<JournalError, 'code'>): boolean {
 export function openRefusal({ code, message, details }: JournalError): AppError {
   if (code === 'transactions/never-expires') return new AppError(code, { details: { reason: details } });
   if (isOfTheWallet({ code })) return new AppError('transactions/unsent', { details: { sentence: message, reason: details } });
-  const sentence = formatMessage(m.signing.nodeRefusedTransaction, { replace: message.replace(/\.$/, '') });
+  const sentence = formatMessage(m.signing.nodeRefused, { reason: message.replace(/\.$/, '') });
   return new AppError('transactions/refused', { details: { sentence, reason: details } });
 }

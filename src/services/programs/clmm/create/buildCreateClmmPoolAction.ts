@@ -69,7 +69,7 @@ export async function createPoolInstruction(query: CreatePoolInstructionQuery): 
   );
 }
 
-const OPENS_AT_ONCE = m.plan.tradingStartsImmediatelyConcentratedPools;
+const OPENS_AT_ONCE = m.plan.startTimeNote;
 
 interface ClmmPoolActionQuery {
   readonly cluster: ClusterConfig;
@@ -118,7 +118,7 @@ export async function buildCreateClmmPoolAction(query: ClmmPoolActionQuery): Pro
     cluster, ownerAddress, pool, kind: 'create-clmm-pool', label: create.label, facts: { configId },
   };
   const [nameA, nameB] = [a, b].map(({ mint: { address } }) => `${address.slice(0, 4)}..${address.slice(-4)}`);
-  const title = formatMessage(m.plan.createConcentratedPool, { nameA: nameA ?? '', nameB: nameB ?? '' });
+  const title = formatMessage(m.plan.createClmmTitle, { nameA: nameA ?? '', nameB: nameB ?? '' });
   if (!position) {
     const action = await buildPositionOperation({
       ...shared, title, tokens: [], build: () => Promise.resolve([create]), accountNames: names,
@@ -138,13 +138,13 @@ export async function buildCreateClmmPoolAction(query: ClmmPoolActionQuery): Pro
   const rent = [...poolRent, ...firstPositionRent(pool, quote, { positionId, nftMint, ownerAddress, nftProgram, rent: rentOf })];
   const action = await buildPositionOperation({
     ...shared,
-    title: formatMessage(m.plan.withLabel, { title, amountA: amountText(quote.amountA, a.mint), amountB: amountText(quote.amountB, b.mint) }),
+    title: formatMessage(m.plan.titleWithAmounts, { title, amountA: amountText(quote.amountA, a.mint), amountB: amountText(quote.amountB, b.mint) }),
     tokens: [
       { mint: a.mint, spends: quote.amountA, spendsAtMost: quote.amountA === 0n ? 0n : quote.maxAmountA },
       { mint: b.mint, spends: quote.amountB, spendsAtMost: quote.amountB === 0n ? 0n : quote.maxAmountB },
     ],
     build: async (accountOf) => [create, {
-      label: m.plan.openThePosition,
+      label: m.plan.openStep,
       movesTokens: true,
       instruction: await openPositionInstruction({
         pool, ownerAddress, nftMint, nftProgram, tickLower: quote.tickLower, tickUpper: quote.tickUpper,
@@ -211,5 +211,5 @@ function withExpectation(
 
 function keptNote(created: readonly CreatedAccount[]): string {
   const lamports = created.reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
-  return formatMessage(m.plan.poolsOwnAccountsKeepSol, { lamports: formatShownAmount(lamports, NATIVE_DECIMALS) });
+  return formatMessage(m.plan.poolRentNote, { sol: formatShownAmount(lamports, NATIVE_DECIMALS) });
 }

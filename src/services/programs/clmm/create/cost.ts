@@ -23,7 +23,7 @@ export function clmmPoolCost(rent: RentLamports, mints: readonly MintInfo[] = []
   return newPoolCost({ protocolFeeLamports: 0n, rentLamports, transactionCount: 1 });
 }
 
-const KEPT = m.plan.accountBelongsPoolWhichKeeps;
+const KEPT = m.plan.poolKeepsAccount;
 
 /**
  * The accounts a new concentrated pool pays rent for; none of it is refundable.
@@ -36,9 +36,9 @@ export function clmmPoolRent(
   const { poolId, observationId, bitmapExtension, vaultA, vaultB } = addresses;
   return [
     { address: poolId, name: m.plan.pool, bytes: POOL_BYTES },
-    { address: observationId, name: m.plan.poolsPriceRecord, bytes: OBSERVATION_BYTES },
-    { address: bitmapExtension, name: m.plan.poolsMapFarPrices, bytes: BITMAP_EXTENSION_BYTES },
-    { address: vaultA, name: m.plan.vaultFirstToken, bytes: vaultBytes(mintA) },
-    { address: vaultB, name: m.plan.vaultSecondToken, bytes: vaultBytes(mintB) },
+    { address: observationId, name: m.plan.clmmObservation, bytes: OBSERVATION_BYTES },
+    { address: bitmapExtension, name: m.plan.tickBitmap, bytes: BITMAP_EXTENSION_BYTES },
+    { address: vaultA, name: m.plan.firstVault, bytes: vaultBytes(mintA) },
+    { address: vaultB, name: m.plan.secondVault, bytes: vaultBytes(mintB) },
   ].map((account) => ({ ...account, rentLamports: rent(account.bytes), isRefundable: false, why: KEPT }));
 }

@@ -31,20 +31,20 @@ export async function buildClosePositionAction(query: DecreaseLiquidityQuery): P
   const keepsRewards = !collectReward && (isEmpty ? owesRewards : pool.rewards.length > 0);
   if (keepsFees || keepsRewards) throw new AppError('clmm/operation-disabled', { details: { poolId: pool.poolId } });
   const close = async () => ({
-    label: m.plan.closePosition,
+    label: m.ui.closePosition,
     movesTokens: false,
     instruction: await closePositionInstruction({ pool, position, ownerAddress }),
   });
-  const texts = { kind: 'close-position', label: m.plan.closePosition };
+  const texts = { kind: 'close-position', label: m.ui.closePosition };
   if (!isEmpty || owesFees || owesRewards) {
-    const title = formatMessage(m.plan.closePositionTakeOut, { pool: receivedText(pool, quote) });
+    const title = formatMessage(m.plan.closeTitle, { amounts: receivedText(pool, quote) });
     return buildWithdrawal(query, { ...texts, title, then: close });
   }
   // The program refuses to decrease a position without liquidity that is owed nothing.
   return buildPositionOperation({
     cluster, ownerAddress, pool, ...texts,
     subject: position.nftMint,
-    title: m.plan.closeEmptyPosition,
+    title: m.plan.closeEmptyTitle,
     operation: 'remove-position',
     tokens: [],
     build: async () => [await close()],

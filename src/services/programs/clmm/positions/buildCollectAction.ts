@@ -34,7 +34,7 @@ export async function buildCollectAction({ owed, ...query }: CollectQuery): Prom
   // Transfer fees do not matter, because there is no minimum amount.
   const quote = quoteWithdrawal({ pool, position, owed, liquidity: 0n, slippage: createFraction(0n), epoch: 0n });
   return buildWithdrawal({ ...query, quote }, {
-    kind: 'collect-position', title: formatMessage(m.plan.collect, { pool: owedText(pool, owed) }), label: m.plan.collectFeesRewards,
+    kind: 'collect-position', title: formatMessage(m.plan.collectTitle, { amounts: owedText(pool, owed) }), label: m.ui.collectFeesRewards,
   });
 }
 

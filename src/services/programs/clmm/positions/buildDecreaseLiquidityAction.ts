@@ -28,14 +28,14 @@ export async function buildDecreaseLiquidityAction(query: DecreaseLiquidityQuery
   if (quote.liquidity === 0n) throw new AppError('clmm/liquidity-zero');
   return buildWithdrawal(query, {
     kind: 'decrease-position',
-    title: formatMessage(m.plan.takeOutPosition, { pool: receivedText(pool, quote) }),
-    label: m.plan.takeOutOfThePosition,
+    title: formatMessage(m.plan.decreaseTitle, { amounts: receivedText(pool, quote) }),
+    label: m.plan.decreaseStep,
   });
 }
 
 /** `1.5 SOL and 2 AbCd..WxYz`, as received by the owner. */
 export function receivedText(pool: ClmmPool, { receivedA, receivedB }: WithdrawalQuote): string {
-  return formatMessage(m.plan.and, { receivedA: amountText(receivedA, pool.a.mint), receivedB: amountText(receivedB, pool.b.mint) });
+  return formatMessage(m.plan.twoAmounts, { amountA: amountText(receivedA, pool.a.mint), amountB: amountText(receivedB, pool.b.mint) });
 }
 
 export interface WithdrawalTexts {
@@ -60,7 +60,7 @@ export async function buildWithdrawal(query: DecreaseLiquidityQuery, texts: With
     tokens: [pool.a, pool.b, ...pool.rewards].map(({ mint }) => ({ mint, ...RECEIVES })),
     build: async (accountOf) => [
       {
-        label: quote.liquidity > 0n ? m.plan.takeOutOfThePosition : texts.label,
+        label: quote.liquidity > 0n ? m.plan.decreaseStep : texts.label,
         movesTokens: true,
         instruction: await decreaseLiquidityInstruction({
           pool, position, ownerAddress,

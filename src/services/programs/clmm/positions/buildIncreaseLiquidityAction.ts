@@ -30,14 +30,14 @@ export async function buildIncreaseLiquidityAction(query: IncreaseLiquidityQuery
     operation: 'add-position',
     kind: 'increase-position',
     subject: position.nftMint,
-    title: formatMessage(m.plan.addPosition, { amountA: amountText(quote.amountA, pool.a.mint), amountB: amountText(quote.amountB, pool.b.mint) }),
-    label: m.plan.addToThePosition,
+    title: formatMessage(m.plan.increaseTitle, { amountA: amountText(quote.amountA, pool.a.mint), amountB: amountText(quote.amountB, pool.b.mint) }),
+    label: m.plan.increaseStep,
     tokens: [
       { mint: pool.a.mint, spends: quote.amountA, spendsAtMost: quote.amountA === 0n ? 0n : quote.maxAmountA },
       { mint: pool.b.mint, spends: quote.amountB, spendsAtMost: quote.amountB === 0n ? 0n : quote.maxAmountB },
     ],
     build: async (accountOf) => [{
-      label: m.plan.addToThePosition,
+      label: m.plan.increaseStep,
       movesTokens: true,
       instruction: await increaseLiquidityInstruction({
         pool, position, ownerAddress,

@@ -60,14 +60,14 @@ export async function buildOpenPositionAction(query: OpenPositionQuery): Promise
     cluster, ownerAddress, pool,
     operation: 'open-position',
     kind: 'open-position',
-    title: formatMessage(m.plan.openPosition, { amountA: amountText(quote.amountA, pool.a.mint), amountB: amountText(quote.amountB, pool.b.mint) }),
-    label: m.plan.openThePosition,
+    title: formatMessage(m.plan.openTitle, { amountA: amountText(quote.amountA, pool.a.mint), amountB: amountText(quote.amountB, pool.b.mint) }),
+    label: m.plan.openStep,
     tokens: [
       { mint: pool.a.mint, spends: quote.amountA, spendsAtMost: quote.amountA === 0n ? 0n : quote.maxAmountA, arrivesBefore },
       { mint: pool.b.mint, spends: quote.amountB, spendsAtMost: quote.amountB === 0n ? 0n : quote.maxAmountB, arrivesBefore },
     ],
     build: async (accountOf) => [{
-      label: m.plan.openThePosition,
+      label: m.plan.openStep,
       movesTokens: true,
       instruction: await openPositionInstruction({
         pool, ownerAddress, tickLower, tickUpper, nftMint, nftProgram,
@@ -108,9 +108,9 @@ export function positionNames(query: PositionNamesQuery): Readonly<Record<string
   const { pool, quote, ownerAddress, nftMint, nftProgram } = query;
   const range = rangeAccounts({ ...pool, tickLower: quote.tickLower, tickUpper: quote.tickUpper });
   return {
-    [positionAddress(pool.programId, nftMint)]: m.plan.yourPosition,
-    [nftMint]: m.plan.mintPositionsNft,
-    [nftAccountAddress(nftMint, ownerAddress, nftProgram)]: m.plan.yourAccountNft,
+    [positionAddress(pool.programId, nftMint)]: m.ui.yourPosition,
+    [nftMint]: m.plan.nftMint,
+    [nftAccountAddress(nftMint, ownerAddress, nftProgram)]: m.plan.nftAccount,
     [range.tickArrayLower]: tickArrayName(range.startLower),
     [range.tickArrayUpper]: tickArrayName(range.startUpper),
   };
@@ -123,7 +123,7 @@ export function rentNotes(created: readonly CreatedAccount[]): readonly string[]
   const back = created.filter(({ isRefundable }) => isRefundable);
   const arrays = created.filter(({ bytes }) => bytes === TICK_ARRAY_BYTES);
   return [
-    formatMessage(m.plan.solRentPositionNftComes, { back: sol(back) }),
-    ...arrays.map((array) => formatMessage(m.plan.notYetTheirRentSol, { name: array.name, sol: sol([array]) })),
+    formatMessage(m.plan.positionRentNote, { sol: sol(back) }),
+    ...arrays.map((array) => formatMessage(m.plan.tickArrayNote, { accounts: array.name, sol: sol([array]) })),
   ];
 }

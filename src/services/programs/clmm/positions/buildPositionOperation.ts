@@ -72,7 +72,7 @@ export async function buildPositionOperation(operation: PositionOperation): Prom
     facts: { poolId: pool.poolId, poolKind: pool.kind, ...operation.facts },
     accountNames: {
       ...Object.fromEntries(tokens.filter(({ spends }) => spends === 0n)
-        .map(({ mint }) => [accounts.get(mint.address) ?? '', m.plan.yourAccountToken])),
+        .map(({ mint }) => [accounts.get(mint.address) ?? '', m.ui.yourTokenAccount])),
       ...accountNames,
     },
     mintDecimals: Object.fromEntries(tokens.map(({ mint }) => [mint.address, mint.decimals])),
@@ -109,7 +109,7 @@ async function stepsOf(
   const missing = creations.filter((_, place) => !found[place]);
   const own = before.filter((instruction) => !creations.includes(instruction));
   const first: readonly TransactionStep[] = missing.length > 0
-    ? [{ label: m.plan.makeYourTokenAccounts, instructions: missing }] : [];
+    ? [{ label: m.plan.createTokenAccounts, instructions: missing }] : [];
   const later = { ...whole, instructions: [...own, ...instructions] };
   if (fitsStep(ownerAddress, later)) return [...first, later];
   const alone = (labelled: LabelledInstruction, around: Around): TransactionStep => ({
@@ -131,7 +131,7 @@ async function stepsOf(
   const [moving, ...others] = parts.map((part) => alone(part, nothing));
   const [next, ...rest] = others;
   return [
-    { label: m.plan.makeYourTokenAccounts, instructions: [...missing, ...own] },
+    { label: m.plan.createTokenAccounts, instructions: [...missing, ...own] },
     ...(moving ? [moving] : []),
     ...(next && parts[0]?.movesTokens ? [{ ...next, endInstructions: after }, ...rest]
       : [...others, { label: m.plan.unwrapSol, instructions: after }]),

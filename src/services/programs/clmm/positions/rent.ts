@@ -32,9 +32,9 @@ export interface PositionRentQuery {
   readonly newTickArrays: readonly { readonly startTick: number; readonly address: string }[];
 }
 
-const CLOSES = m.plan.comesBackWhenYouClose;
-const MINT_STAYS = m.plan.mintOriginalTokenProgramCan;
-const STAYS = m.plan.staysWithPoolEveryoneWhose;
+const CLOSES = m.plan.positionRentHint;
+const MINT_STAYS = m.plan.splMintRent;
+const STAYS = m.plan.tickArrayHint;
 
 /** The accounts a new position pays rent for, and which of them are refundable. */
 export function positionRent(query: PositionRentQuery): readonly CreatedAccount[] {
@@ -45,15 +45,15 @@ export function positionRent(query: PositionRentQuery): readonly CreatedAccount[
     name, bytes, rentLamports: rent(bytes), isRefundable: why === CLOSES, why,
   });
   return [
-    account(m.plan.yourPosition, POSITION_BYTES, CLOSES, positionId),
+    account(m.ui.yourPosition, POSITION_BYTES, CLOSES, positionId),
     ...(nftProgram === 'token-2022' ? [
-      account(m.plan.mintPositionsNft, nftMintBytes(positionId), CLOSES, nftMint),
-      account(m.plan.yourAccountNft, getAccountLen([ExtensionType.ImmutableOwner]), CLOSES, nftAccount),
+      account(m.plan.nftMint, nftMintBytes(positionId), CLOSES, nftMint),
+      account(m.plan.nftAccount, getAccountLen([ExtensionType.ImmutableOwner]), CLOSES, nftAccount),
     ] : [
-      account(m.plan.mintPositionsNft, MINT_SIZE, MINT_STAYS, nftMint),
-      account(m.plan.yourAccountNft, ACCOUNT_SIZE, CLOSES, nftAccount),
+      account(m.plan.nftMint, MINT_SIZE, MINT_STAYS, nftMint),
+      account(m.plan.nftAccount, ACCOUNT_SIZE, CLOSES, nftAccount),
       {
-        ...account(m.plan.nameNft, METAPLEX_BYTES, m.plan.nameNftStays),
+        ...account(m.plan.nftName, METAPLEX_BYTES, m.plan.nftNameRent),
         rentLamports: rent(METAPLEX_BYTES) + metaplexFee(rent),
       },
     ]),
@@ -70,7 +70,7 @@ export function nftAccountAddress(nftMint: string, ownerAddress: string, nftProg
 
 /** The displayed name of a tick array. */
 export function tickArrayName(startTick: number): string {
-  return formatMessage(m.plan.priceStepsPoolFrom, { startTick });
+  return formatMessage(m.plan.tickArrayName, { startTick });
 }
 
 function nftMintBytes(positionId: string): number {

@@ -41,13 +41,13 @@ export async function buildCollectRemainingRewardsAction(query: CollectRemaining
     cluster, ownerAddress, pool,
     kind: 'collect-remaining-rewards',
     subject: mint.address,
-    title: formatMessage(m.plan.withdrawUnusedRewards, { amount: amountText(amount, mint) }),
-    label: m.plan.withdrawUnusedRewardsStep,
+    title: formatMessage(m.plan.withdrawUnusedPool, { amount: amountText(amount, mint) }),
+    label: m.ui.withdrawUnusedRewards,
     tokens: [{ mint, ...RECEIVES }],
     build: async (accountOf) => {
       const { ClmmInstrument } = await loadSdk();
       return [{
-        label: m.plan.withdrawUnusedRewardsStep,
+        label: m.ui.withdrawUnusedRewards,
         movesTokens: true,
         instruction: ClmmInstrument.collectRemainingRewardsInstruction(
           new PublicKey(pool.programId), new PublicKey(ownerAddress), new PublicKey(pool.poolId),

@@ -46,13 +46,13 @@ export async function buildInitRewardAction(query: InitRewardQuery): Promise<Act
     cluster, ownerAddress, pool,
     kind: 'init-reward',
     subject: mint.address,
-    title: formatMessage(m.plan.addRewardPool, { deposit: amountText(deposit, mint) }),
-    label: m.plan.addReward,
+    title: formatMessage(m.plan.addPoolReward, { deposit: amountText(deposit, mint) }),
+    label: m.ui.addReward,
     tokens: [{ mint, spends, spendsAtMost: spends }],
     build: async (accountOf) => {
       const { ClmmInstrument } = await loadSdk();
       return [{
-        label: m.plan.addReward,
+        label: m.ui.addReward,
         movesTokens: true,
         instruction: ClmmInstrument.initializeRewardInstruction(
           new PublicKey(programId), new PublicKey(ownerAddress), new PublicKey(poolId),
@@ -64,6 +64,6 @@ export async function buildInitRewardAction(query: InitRewardQuery): Promise<Act
       }];
     },
     facts: { rewardMint: mint.address },
-    accountNames: { [vault]: m.plan.vaultReward },
+    accountNames: { [vault]: m.plan.rewardVault },
   });
 }

@@ -40,13 +40,13 @@ export async function buildSetRewardAction(query: SetRewardQuery): Promise<Actio
     cluster, ownerAddress, pool,
     kind: 'set-reward',
     subject: mint.address,
-    title: deposit > 0n ? formatMessage(m.plan.depositMorePoolReward, { deposit: amountText(deposit, mint) }) : m.plan.changePoolReward,
-    label: m.plan.changeReward,
+    title: deposit > 0n ? formatMessage(m.plan.raiseRewardTitle, { deposit: amountText(deposit, mint) }) : m.plan.changeRewardTitle,
+    label: m.ui.changeReward,
     tokens: [{ mint, spends, spendsAtMost: spends }],
     build: async (accountOf) => {
       const { ClmmInstrument } = await loadSdk();
       return [{
-        label: m.plan.changeReward,
+        label: m.ui.changeReward,
         movesTokens: true,
         instruction: ClmmInstrument.setRewardParamsInstruction(
           new PublicKey(pool.programId), new PublicKey(ownerAddress), new PublicKey(pool.poolId),

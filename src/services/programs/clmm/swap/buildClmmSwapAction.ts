@@ -17,7 +17,7 @@ export interface ClmmSwapActionQuery extends ActionQuery {
   readonly quote: ClmmSwapQuote;
 }
 
-const PARTIAL = m.plan.onlyPartSwappedPriceLimit;
+const PARTIAL = m.plan.partialSwapNote;
 
 /**
  * Builds the action that swaps on a concentrated pool. If it crosses so many tick arrays that they do not fit, their
@@ -43,8 +43,8 @@ function buildWithTickArrays(query: ClmmSwapActionQuery, tickArrayStarts: readon
     operation: 'swap',
     kind: 'swap',
     key: swapKey(input.mint.address, output.mint.address),
-    title: quote.exact === 'in' ? formatMessage(m.plan.swapAbout, { given, taken }) : formatMessage(m.plan.swapAboutForExact, { given, taken }),
-    label: m.plan.swap,
+    title: quote.exact === 'in' ? formatMessage(m.ui.swapExactIn, { given, taken }) : formatMessage(m.ui.swapExactOut, { given, taken }),
+    label: m.ui.swap,
     tokens: [
       { mint: input.mint, spends: quote.amountIn, spendsAtMost: quote.maxAmountIn },
       { mint: output.mint, ...RECEIVES },
@@ -53,7 +53,7 @@ function buildWithTickArrays(query: ClmmSwapActionQuery, tickArrayStarts: readon
       const accounts = { a: accountOf(pool.a.mint.address), b: accountOf(pool.b.mint.address) };
       const named = { ...quote, tickArrayStarts };
       const instructions = await clmmSwapInstructions({ pool, ownerAddress, accounts, quote: named });
-      return instructions.map((instruction) => ({ label: m.plan.swap, movesTokens: true, instruction }));
+      return instructions.map((instruction) => ({ label: m.ui.swap, movesTokens: true, instruction }));
     },
     ...(!quote.allTrade && { notes: [PARTIAL] }),
   });
