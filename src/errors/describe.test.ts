@@ -1,6 +1,6 @@
 import { describe as suite, expect, test } from 'vitest';
 import { AppError } from './AppError.ts';
-import { describe } from './describe.ts';
+import { describe, describeInLine } from './describe.ts';
 
 suite('describe', () => {
   test('gives the exact message, the advice and the code of a known error', () => {
@@ -39,4 +39,11 @@ suite('describe', () => {
     const hostile = { get message(): string { throw new Error('no'); } };
     expect(describe(hostile).details).toContain('app/unknown');
   });
+});
+
+test('the message and the advice are two sentences, with one full stop each', () => {
+  expect(describeInLine(new AppError('wallet/not-connected'))).toBe('Wallet not connected. Connect a wallet and try again.');
+  expect(describeInLine(new AppError('forms/invalid'))).toBe(
+    'Some fields need another value. Correct the fields marked above. Nothing was signed or sent.',
+  );
 });

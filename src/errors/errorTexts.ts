@@ -1,4 +1,3 @@
 /** Everything that formats errors, with all texts, as one lazily loaded chunk. */
-export { describe } from './describe.ts';
-export { describeInLine } from './describeInLine.ts';
+export { describe, describeInLine } from './describe.ts';
 export { normalizeError } from './normalizeError.ts';

@@ -1,6 +1,6 @@
 import { isValidElement } from 'react';
 import type * as z from 'zod/mini';
-import { describeInLine } from '@/errors/describeInLine.ts';
+import { describeInLine } from '@/errors/describe.ts';
 
 /** The text that `ErrorText` shows for an issue of a form's schema. */
 export function issueText(issue: z.core.$ZodIssue): string {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { AppError } from '@/errors/AppError.ts';
-import { describeInLine } from '@/errors/describeInLine.ts';
+import { describeInLine } from '@/errors/describe.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { CLMM } from '@tests/support/clmmPools.ts';
 import { CPMM } from '@tests/support/cpmmPools.ts';

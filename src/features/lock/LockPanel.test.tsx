@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { AppError } from '@/errors/AppError.ts';
-import { describeInLine } from '@/errors/describeInLine.ts';
+import { describeInLine } from '@/errors/describe.ts';
 import { formatAmount } from '@/services/amounts/decimals.ts';
 import { readLpHolding } from '@/services/pools/readLpHolding.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';

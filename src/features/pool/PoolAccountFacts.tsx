@@ -14,7 +14,7 @@ export interface PoolAccountFactsProps {
 
 /** Figures from the accounts of a pool that no quote depends on, collapsed. */
 export default function PoolAccountFacts({ pool, nameOf }: PoolAccountFactsProps) {
-  const rows = pool.kind === 'amm-v4' ? ammRows(pool, nameOf) : stableRows(pool);
+  const rows = 'model' in pool ? stableRows(pool) : ammRows(pool, nameOf);
   return (
     <details className="details">
       <summary>{m.pool.poolAccount}</summary>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { describeInLine } from '@/errors/describeInLine.ts';
+import { describeInLine } from '@/errors/describe.ts';
 import { formatAmount, parseAmount, readDecimal } from './decimals.ts';
 import { formatShownAmount, groupTypedDecimal, numberMarks, readTypedDecimal, setNumberLocale, spacedDecimal, typedAmount, writeTypedDecimal } from './typedDecimal.ts';
 import { U64_MAX } from './integers.ts';

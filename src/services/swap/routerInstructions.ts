@@ -4,6 +4,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { ammKeys } from '@/services/programs/ammV4/addresses.ts';
 import { tickArrayAddress } from '@/services/programs/clmm/addresses.ts';
+import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 import type { PoolInstructions } from '@/services/programs/pool/pool.ts';
 import { key } from '@/services/programs/programAddress.ts';
 import { readLocalPrograms } from '@/services/rpc/localPrograms.ts';
@@ -18,7 +19,7 @@ import type { RouteHop, RouteQuote } from './RouteQuote.ts';
  * @throws AppError `rpc/*`
  */
 export async function canUseRouter(cluster: ClusterConfig, { exact, hops, parts }: RouteQuote): Promise<boolean> {
-  if (parts || hops.length !== 2 || exact === 'out' || hops.some(({ pool }) => pool.kind === 'stable')) return false;
+  if (parts || hops.length !== 2 || exact === 'out' || hops.some(({ pool }) => POOL_KINDS[pool.kind].hasPriceTable)) return false;
   const [missing, isEmbedded] = await Promise.all([
     missingPrograms(cluster, [cluster.programs.router]),
     cluster.name === 'localnet' && readLocalPrograms(cluster).then((all) =>

@@ -6,6 +6,7 @@ import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@/services/history/decode/tok
 import type { AnyPool } from '@/services/pools/readAnyPool.ts';
 import { computeTransferFee } from '@/services/programs/token/transferFee/transferFee.ts';
 import type { LandedTransaction } from '@/services/rpc/transactions.ts';
+import type { PoolKind } from '@/services/programs/pool/kinds.ts';
 
 /** The fields of a pool that decoding needs. */
 export type TradedPool = Pick<AnyPool, 'kind' | 'poolId' | 'programId'> & Readonly<Record<'a' | 'b', {
@@ -90,13 +91,21 @@ interface SwapParties {
   readonly accounts?: readonly [from: string, to: string];
 }
 
-/** Discriminators of Anchor programs' swaps, and the index of the pool among their accounts. */
-const ANCHOR_SWAPS = {
-  cpmm: { pool: 3, names: ['8fbe5adac41e33de', '37d96256a34ab4ad'] }, // swap_base_input, swap_base_output
-  clmm: { pool: 2, names: ['f8c69e91e17587c8', '2b04ed0b1ac91e62'] }, // swap, swap_v2
-} as const;
-/** `swap_router_base_in` of concentrated pools: several pools in order. */
-const CLMM_ROUTER = '457d73daf5baf2c4';
+interface AnchorSwaps {
+  /** Index of the pool among the accounts. */
+  readonly pool: number;
+  readonly names: readonly string[];
+  /** Several pools in order. */
+  readonly route?: string;
+}
+
+/** Discriminators of Anchor programs' swaps. */
+const ANCHOR_SWAPS: Partial<Readonly<Record<PoolKind, AnchorSwaps>>> = {
+  // swap_base_input, swap_base_output
+  cpmm: { pool: 3, names: ['8fbe5adac41e33de', '37d96256a34ab4ad'] },
+  // swap, swap_v2; swap_router_base_in
+  clmm: { pool: 2, names: ['f8c69e91e17587c8', '2b04ed0b1ac91e62'], route: '457d73daf5baf2c4' },
+};
 /** Swaps of AMM v4 and stable pools with market accounts, exact in and out; the trader's three accounts come last. */
 const MARKET_SWAPS: readonly (number | undefined)[] = [9, 11];
 /** Those without market accounts. */
@@ -105,11 +114,11 @@ const PLAIN_SWAPS: readonly (number | undefined)[] = [16, 17];
 /** The parties of a swap in the pool; `null` for any other instruction. */
 function partiesOf({ programId, accounts, data }: ChainInstruction, { kind, poolId, programId: owner }: TradedPool): SwapParties | null {
   if (programId !== owner) return null;
-  if (kind === 'cpmm' || kind === 'clmm') {
+  const anchor = ANCHOR_SWAPS[kind];
+  if (anchor) {
     const name = hex(data.subarray(0, 8));
-    const { pool, names } = ANCHOR_SWAPS[kind];
-    const isSwap = (names as readonly string[]).includes(name) && accounts[pool] === poolId;
-    const isRoute = kind === 'clmm' && name === CLMM_ROUTER && accounts.includes(poolId);
+    const isSwap = anchor.names.includes(name) && accounts[anchor.pool] === poolId;
+    const isRoute = name === anchor.route && accounts.includes(poolId);
     return isSwap || isRoute ? { trader: accounts[0] ?? '' } : null;
   }
   if (accounts[1] !== poolId) return null;
