@@ -122,7 +122,8 @@ export function planView({ action, owner, steps, totals, lamportsAfter, problem 
       amount: formatSol(rentLamports),
       hint: `${isRefundable ? m.action.refundable : m.action.notRefundable}: ${why}`,
     })),
-    notes: [...(action.notes ?? []), ...predictedNotes(steps)],
+    // Two accounts of one token may have the same to say.
+    notes: [...new Set([...(action.notes ?? []), ...predictedNotes(steps)])],
     instructions: action.steps.map((step) => stepInstructions(step).map(({ programId, keys, data }) => ({
       programId: programId.toBase58(), accounts: keys.map(({ pubkey }) => pubkey.toBase58()), data, isInner: false,
     }))),

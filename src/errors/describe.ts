@@ -120,7 +120,7 @@ function jsonOf(value: object): string {
  */
 export function describeInLine(error: unknown): string {
   const { message, advice } = describe(error);
-  return `${/[.!?]$/.test(message) ? message : `${message}.`} ${advice}`;
+  return /[.!?。！？]$/.test(message) ? `${message} ${advice}` : formatMessage(m.ui.twoSentences, { first: message, second: advice });
 }
 
 /** An address: base58 of 32 bytes. Signatures (64 bytes, up to 88 characters) are longer and are kept. */

@@ -16,9 +16,9 @@ type PriceLimit = { readonly limitX64: string; readonly sqrtPriceX64: string };
 
 /** What a failed transaction reports, and its texts once the error tables are loaded. */
 type ProgramFacts = {
-  /** Replaces the catalogue's message. */
+  /** Replaces the message of the code. */
   readonly sentence?: string | undefined;
-  /** Replaces the catalogue's advice. */
+  /** Replaces the advice of the code. */
   readonly advice?: string | undefined;
   readonly programId?: string | undefined;
   readonly programName?: string | undefined;

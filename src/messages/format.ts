@@ -11,7 +11,7 @@ export type Values<Message extends string, Value> = { readonly [Name in Placehol
  *
  * @param message of `#messages`
  * @param values texts that are formatted already
- * @example formatMessage(m.pool.feeOfPool, { fee: '0.25 %' }); // '0.25 % fee'
+ * @example formatMessage(m.ui.twoSentences, { first: 'No', second: 'Yes.' }); // 'No. Yes.'
  */
 export function formatMessage<const Message extends string>(message: Message, values: Values<Message, string | number | bigint>): string {
   return message.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name as Placeholder<Message>] ?? placeholder));
@@ -22,7 +22,7 @@ export function formatMessage<const Message extends string>(message: Message, va
  *
  * @param forms `'one:{count} pool|other:{count} pools'`, as the catalogue is compiled
  * @param count replaces `{count}`, unless the values have one that is formatted
- * @example formatPlural(m.pools.found, 1); // '1 pool'
+ * @example formatPlural(m.pools.poolCount, 1); // '1 pool'
  */
 export function formatPlural<const Forms extends `${string}other:${string}`>(
   forms: Forms, count: number | bigint, values?: Omit<Values<Forms, string | number | bigint>, 'count'> & { readonly count?: string },

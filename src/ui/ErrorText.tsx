@@ -31,11 +31,8 @@ export function errorText(error: unknown): ReactNode {
 function ErrorText({ error }: { readonly error: unknown }) {
   const loaded = useErrorTexts();
   if (loaded === 'missing') return m.ui.reasonMissing;
-  if (loaded && isAppError(error, 'tokens/in-other-account')) {
-    const { message, advice } = loaded.describe(error);
-    return <>{message}. <Link to={paths.portfolio}>{advice}</Link></>;
-  }
-  return loaded?.describeInLine(error) ?? null;
+  const said = loaded?.describeInLine(error) ?? null;
+  return isAppError(error, 'tokens/in-other-account') ? <Link to={paths.portfolio}>{said}</Link> : said;
 }
 
 /** An error as an informational notice: nothing has failed. */

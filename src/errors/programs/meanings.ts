@@ -1,9 +1,9 @@
-import type { ErrorTable } from './programErrors.ts';
+import { type ErrorTable, hasError } from './programErrors.ts';
 import * as m from '#messages';
 
 /**
  * Errors of programs and of the runtime that a screen can meet, by what they mean: the key of their texts in the part
- * `programErrors` of the messages. A name may be that of one program alone, or of the runtime, as in `farmV6/InsufficientFunds`.
+ * `programErrors` of the messages. A name may be that of one program alone, or of the runtime, as in `runtime/InsufficientFunds`.
  */
 export const namesByMeaning: Readonly<Record<keyof typeof m.programErrors.byCode, string>> = {
   slippage: 'ExceededSlippage PriceSlippageCheck',
@@ -14,7 +14,8 @@ export const namesByMeaning: Readonly<Record<keyof typeof m.programErrors.byCode
   'amount-too-small': 'TooSmallInputOrOutputAmount ZeroTradingTokens CheckedDivOverflow',
   'amount-too-large': `
     ConversionFailure MathOverflow MaxTokenOverflow CalculateOverflow CheckedAddOverflow CheckedMulOverflow CheckedSubOverflow
-    CalculationExRateFailure Overflow LiquidityAddValueErr ArithmeticOverflow`,
+    CalculationExRateFailure Overflow LiquidityAddValueErr ArithmeticOverflow
+    router/SqrtPriceX64 router/TickLowerOverflow router/TickUpperOverflow`,
   'no-liquidity': 'NotAllowZeroLP ForbidZeroLP ZeroLiquidity',
   'tokens-short': 'InsufficientFunds TransferFailed',
   'account-short': 'runtime/InsufficientFunds',
@@ -29,7 +30,7 @@ export const namesByMeaning: Readonly<Record<keyof typeof m.programErrors.byCode
   'pool-status': 'InvalidStatus',
   'not-approved': 'NotApproved',
   'pool-empty': 'EmptySupply CheckedEmptyFunds',
-  'pool-short': 'LiquidityInsufficient InsufficientVault InsufficientLiquidityForDirection LiquiditySubValueErr',
+  'pool-short': 'LiquidityInsufficient InsufficientVault InsufficientLiquidityForDirection router/LiquiditySubValueErr',
   'swap-too-far': 'NotEnoughTickArrayAccount',
   'price-account': 'InvalidFirstTickArrayAccount',
   'beyond-model': 'TableValueNotFound',
@@ -42,7 +43,7 @@ export const namesByMeaning: Readonly<Record<keyof typeof m.programErrors.byCode
   'first-deposit-amm': 'ammV4/InitLpAmountTooLess',
   'first-deposit-cpmm': 'cpmm/InitLpAmountTooLess',
   'lot-size': 'MarketLotSizeIsTooLarge',
-  'market-wrong': 'InvalidMarket WrongCoinMint WrongPcMint',
+  'market-wrong': 'ammV4/InvalidMarket WrongCoinMint WrongPcMint',
   'market-not-ready': 'InvalidMarketFlags InvalidMarketProgram',
   'market-closed': 'MarketIsDisabled',
   'market-accounts': `
@@ -52,11 +53,13 @@ export const namesByMeaning: Readonly<Record<keyof typeof m.programErrors.byCode
   'market-token': 'CoinMintProgramId PcMintProgramId WrongCoinMintSize WrongPcMintSize',
   'not-a-token': 'ExpectedMint InvalidMint UninitializedMint CoinMintUninitialized PcMintUninitialized',
   'extension-refused': 'NotSupportMint',
-  'transfer-fee-changed': 'TransferFeeCalculateNotMatch',
+  'transfer-fee-changed': 'TransferFeeCalculateNotMatch FeeMismatch',
   'no-fees': 'NoFeeCollect',
   'route-slots': 'PDATokenOverSlot',
   'position-not-empty': 'ClosePositionErr',
-  'price-out-of-range': 'InvalidTickIndex SqrtPriceX64 InvalidTickArrayBoundary TickLowerOverflow TickUpperOverflow',
+  'price-out-of-range': 'InvalidTickIndex clmm/SqrtPriceX64 InvalidTickArrayBoundary',
+  'price-below-minimum': 'clmm/TickLowerOverflow',
+  'price-above-maximum': 'clmm/TickUpperOverflow',
   'range-order': 'TickInvalidOrder',
   'price-step': 'TickAndSpacingNotMatch',
   'price-limit': 'SqrtPriceLimitOverflow',
@@ -132,11 +135,17 @@ export const namesByMeaning: Readonly<Record<keyof typeof m.programErrors.byCode
   'too-old': 'BlockhashNotFound',
   'signature-wrong': 'SignatureFailure MissingSignatureForFee',
   maintenance: 'ClusterMaintenance',
-  busy: 'WouldExceedMaxBlockCostLimit WouldExceedMaxAccountCostLimit WouldExceedAccountDataBlockLimit WouldExceedMaxVoteCostLimit',
+  busy: `
+    WouldExceedMaxBlockCostLimit WouldExceedMaxAccountCostLimit WouldExceedAccountDataBlockLimit WouldExceedMaxVoteCostLimit
+    WouldExceedAccountDataTotalLimit`,
   'lookup-table': `
     AddressLookupTableNotFound InvalidAddressLookupTableOwner InvalidAddressLookupTableData InvalidAddressLookupTableIndex`,
   'doubled-instruction': 'DuplicateInstruction',
-  'program-replaced': 'ProgramExecutionTemporarilyRestricted ProgramCacheHitMaxLimit',
+  'program-replaced': 'ProgramExecutionTemporarilyRestricted',
+  'network-trouble': 'ResanitizationNeeded CommitCancelled ProgramEnvironmentSetupFailure ProgramCacheHitMaxLimit',
+  'state-changed': `
+    AccountNotInitialized UninitializedAccount InvalidRewardInputAccountNumber UnInitializedRewardInfo InvalidRewardIndex InvalidOrderPhase
+    InvalidState UninitializedState InvalidRewardState WrongfarmState clmm/LiquiditySubValueErr ammStable/InvalidMarket`,
   'market-check': 'AssertionError',
 };
 
@@ -146,12 +155,13 @@ const MEANINGS: ReadonlyMap<string, keyof typeof namesByMeaning> = new Map(Objec
 /**
  * What an error means and what to do.
  *
- * @param source program it comes from, or the runtime
+ * @param source program it comes from, or the runtime; `undefined` for an unknown program, which may use names in another sense
  * @param name as `errorName` gives it, or of the runtime
  * @returns `undefined` if no screen should meet it: its name is then all there is to say
  */
 export function meaningOf(source: ErrorTable | 'runtime' | undefined, name: string): { readonly message: string; readonly advice: string } | undefined {
   const [bare = name] = name.split(' ');
+  if (source !== 'runtime' && !hasError(source, bare)) return undefined;
   const meaning = MEANINGS.get(`${source}/${bare}`) ?? MEANINGS.get(bare);
   return meaning && m.programErrors.byCode[meaning];
 }

@@ -1,7 +1,7 @@
 import { fieldlessErrorNames } from 'raydium-localnet';
 import { describe, expect, test } from 'vitest';
 import { meaningOf, namesByMeaning } from './meanings.ts';
-import { anchorErrors, errorName, programErrors, type ProgramErrors } from './programErrors.ts';
+import { anchorErrors, errorName, hasError, programErrors, type ErrorTable, type ProgramErrors } from './programErrors.ts';
 import { instructionErrors, transactionErrors } from './runtimeErrors.ts';
 
 /** Each table with its first and last code and its size, from the programs' public error enums. */
@@ -32,12 +32,33 @@ describe('the error tables of the programs', () => {
     for (const name of names) expect(name).toMatch(/^[A-Z]\w+$/);
   });
 
-  test('every name that has a meaning is one of a table', () => {
-    const known = new Set([anchorErrors, ...Object.values(programErrors).map(({ errors }): ProgramErrors['errors'] => errors)]
-      .flatMap((errors) => Object.values(errors)).concat(Object.keys(instructionErrors), Object.keys(transactionErrors)));
+  test('every name that has a meaning is one of a table, or of the table before it', () => {
+    const tables = Object.keys(programErrors) as ErrorTable[];
+    const runtime = [...Object.keys(instructionErrors), ...Object.keys(transactionErrors)];
     const named = Object.values(namesByMeaning).flatMap((names) => names.trim().split(/\s+/));
-    expect(named.filter((name) => !known.has(name.split('/').at(-1)!))).toEqual([]);
+    const isKnown = (name: string): boolean => {
+      const [source, own] = name.split('/');
+      if (own === undefined) return runtime.includes(name) || tables.some((table) => hasError(table, name));
+      return source === 'runtime' ? runtime.includes(own) : tables.some((table) => table === source && hasError(table, own));
+    };
+    expect(named.filter((name) => !isKnown(name))).toEqual([]);
     expect(named.length).toBe(new Set(named).size);
+  });
+
+  test('what a screen can meet when the chain has moved on has a sentence', () => {
+    const met = [
+      ['ammV4', 'ExceededSlippage'], ['clmm', 'TooLittleOutputReceived'], ['clmm', 'InvalidRewardIndex'], ['clmm', 'InvalidOrderPhase'],
+      ['cpmm', 'AccountNotInitialized'], ['token2022', 'FeeMismatch'], ['token', 'InvalidState'], ['farmV6', 'WrongfarmState'],
+      ['router', 'TickUpperOverflow'], ['ammStable', 'InvalidMarket'], ['system', 'ResultWithNegativeLamports'],
+      ['runtime', 'BlockhashNotFound'], ['runtime', 'CommitCancelled'], ['runtime', 'WouldExceedAccountDataTotalLimit'],
+    ] as const;
+    expect(met.filter(([source, name]) => meaningOf(source, name) === undefined)).toEqual([]);
+  });
+
+  test('an unknown program may mean something else by the same name', () => {
+    expect(meaningOf(undefined, 'NotApproved')).toBeUndefined();
+    expect(meaningOf('lpLock', 'InvalidSupply')).toBeUndefined();
+    expect(meaningOf(undefined, 'AccountNotInitialized')).toBeDefined();
   });
 
   test('OpenBook: the only gap is the one its enum has', () => {

@@ -247,6 +247,12 @@ export function errorTableOf(programId: string, programs: ProgramAddresses): Err
   return EVERYWHERE[programId] ?? (ofCluster !== undefined && ofCluster in programErrors ? ofCluster as ErrorTable : undefined);
 }
 
+/** Whether a name is that of an error of the program, or of Anchor. */
+export function hasError(table: ErrorTable | undefined, name: string): boolean {
+  const { errors = {}, readsMarkets = false }: Partial<ProgramErrors> = table ? programErrors[table] : {};
+  return [anchorErrors, errors].some((names) => Object.values(names).includes(name)) || (readsMarkets && name === 'AssertionError');
+}
+
 /** The source files whose failed checks OpenBook reports by line, as `file << 24 | line`. */
 const MARKET_FILES: Readonly<Record<number, string>> = { 1: 'state.rs', 2: 'matching.rs', 3: 'critbit.rs' };
 

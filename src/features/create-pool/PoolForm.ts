@@ -16,11 +16,11 @@ export interface PoolActionQuery extends ActionQuery {
 }
 
 /** Kinds that a link or a draft may name. */
-export const POOL_KINDS: readonly NewPoolKind[] = ['amm-v4', 'cpmm', 'clmm'];
+export const NEW_POOL_KINDS: readonly NewPoolKind[] = ['amm-v4', 'cpmm', 'clmm'];
 
 const text = z.string();
 const kept = {
-  kind: z.enum(POOL_KINDS),
+  kind: z.enum(NEW_POOL_KINDS),
   /** Config account of the fee tier, base58; '' for the default. */
   feeTier: text,
   baseMint: text,

@@ -16,7 +16,7 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { Message } from '@/ui/Message.tsx';
 import { poolPath, tokenPath } from '@/paths.ts';
-import { isConcentrated, type PoolKind } from '@/services/programs/pool/kinds.ts';
+import { POOL_KINDS, isConcentrated } from '@/services/programs/pool/kinds.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
@@ -127,9 +127,8 @@ function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, 
   );
 }
 
-/** Kinds whose account does not store the creator; the provider does not name it either. */
-const WITHOUT_CREATOR: readonly PoolKind[] = ['amm-v4', 'stable'];
-const hasNoCreator = ({ kind, source }: PoolRow): boolean => source !== 'chain' || WITHOUT_CREATOR.includes(kind);
+/** Its account does not store the creator, and the provider does not name it either. */
+const hasNoCreator = ({ kind, source }: PoolRow): boolean => source !== 'chain' || POOL_KINDS[kind].hasMarket;
 
 /** Pools of the token that other or unknown wallets created. */
 function OtherPools({ rows }: { readonly rows: readonly PoolRow[] }) {

@@ -81,7 +81,7 @@ export async function packRunnable<Built extends Part>({ attempts, ...batch }: R
 }
 
 function leftOut(name: string, error: AppError): string {
-  return formatMessage(m.plan.leftOut, { name, reason: describe(error).message.replace(/\.$/, '') });
+  return formatMessage(m.plan.leftOut, { name, reason: describe(error).message.replace(/[.。]$/, '') });
 }
 
 const merged = <Value>(parts: readonly Readonly<Record<string, Value>>[]): Readonly<Record<string, Value>> =>
