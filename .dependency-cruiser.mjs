@@ -1,7 +1,7 @@
 // The rooms of the house and what each may import (docs/architecture.md). A feature imports no other feature, a program no other
 // program but those named here, and no two folders import each other.
 const features = ['mint', 'launch', 'create-pool', 'swap', 'pools', 'pool', 'lock', 'farms', 'portfolio', 'token', 'history'];
-const programs = ['token', 'metaplex', 'pool', 'openbook', 'ammV4', 'stable', 'cpmm', 'clmm', 'farm', 'lock', 'launchPool', 'router'];
+const programs = ['token', 'metaplex', 'pool', 'openbook', 'ammV4', 'stable', 'cpmm', 'clmm', 'farm', 'lock', 'launchPool'];
 
 const named = (prefix, names) => names.map((name) => `${prefix}${name}`);
 /** What stands under everything: config, constants, paths, errors, messages. */
@@ -50,7 +50,6 @@ const rooms = {
   // It locks the LP tokens of constant product pools; the fee key is an NFT with Metaplex metadata.
   'program-lock': ['src/services/programs/lock/', [...engine, 'program-cpmm', 'program-metaplex']],
   'program-launchPool': ['src/services/programs/launchPool/', [...engine, 'program-pool', 'program-farm']],
-  'program-router': ['src/services/programs/router/', [...engine, 'program-openbook']],
   pools: ['src/services/pools/', [...engine, 'api', ...named('program-', programs)]],
   tokens: ['src/services/tokens/', [...engine, 'api', 'pools', ...named('program-', programs)]],
   swap: ['src/services/swap/', [...engine, 'api', 'pools', 'tokens', ...named('program-', programs)]],
@@ -83,6 +82,13 @@ export default {
         path: '^(src|localnet|scripts|tests)/', pathNot: [room, ...allowed].map(pathOf),
       },
     })),
+    {
+      name: 'no-room',
+      comment: 'Every file of src/ is in a room: add one for a new folder.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: Object.keys(rooms).map(pathOf) },
+      to: {},
+    },
     {
       name: 'localnet-exports',
       comment: 'Import what the package exports, by its name.',

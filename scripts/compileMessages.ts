@@ -65,11 +65,15 @@ export function compileMessages(locale: string = BASE_LOCALE): readonly { readon
 /** A key is what its text is for, in at most three words; those of errors are codes. */
 const KEY = /^@?[a-z][a-z0-9]*([A-Z][a-z0-9]*){0,2}$/;
 const CODE = /^[\w-]+(\/[\w-]+)?$/;
+/** What a notice offers to do, as `src/errors/describe.ts` reads it from an advice. */
+const ADVISED = /^(retry|reload|settings|fee|slippage|sol|connect)$/;
 
-/** Keys of more than three words, and placeholders that are numbered instead of named, one line each. */
+/** Keys of more than three words, placeholders that are numbered instead of named, and actions that no notice has, one line each. */
 export function poorKeys(catalogue: Catalogue): readonly string[] {
   return Object.entries(catalogue).flatMap(([part, messages]) => Object.entries(messages).flatMap(([key, message]) => [
     ...((/rrors$/.test(part) ? CODE : KEY).test(key) ? [] : [`  ${part}.${key} has more than three words`]),
+    ...(typeof message !== 'string' && isErrorText(message) ? [...message.advice.matchAll(/<(\w+)>/g)].flatMap(([, tag = '']) =>
+      (tag.split('_').every((action) => ADVISED.test(action)) ? [] : [`  ${part}.${key} offers <${tag}>, which no notice has`])) : []),
     ...[...JSON.stringify(message).matchAll(/\{(\w*\d)\}/g)].map(([, name]) => `  ${part}.${key} numbers its placeholder ${name}: name what it stands for`),
   ]));
 }

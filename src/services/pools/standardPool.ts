@@ -2,7 +2,7 @@ import { AppError } from '@/errors/AppError.ts';
 import type { AmmV4Pool } from '@/services/programs/ammV4/AmmV4Pool.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import type { StablePool } from '@/services/programs/stable/StablePool.ts';
-import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
+import { POOL_KINDS, type StandardPoolKind } from '@/services/programs/pool/kinds.ts';
 
 /** Standard pools by kind: a table by kind must have them all. */
 export interface ByPoolKind {
@@ -12,7 +12,7 @@ export interface ByPoolKind {
 }
 
 /** A pool of any standard kind; discriminated by `kind`. */
-export type StandardPool = ByPoolKind[keyof ByPoolKind];
+export type StandardPool = ByPoolKind[StandardPoolKind];
 
 /** Status of an AMM v4 or stable pool that waits for its open time; cleared by the first swap. */
 const WAITS = 7n;
