@@ -77,7 +77,7 @@ const styleRules = Object.fromEntries([
 ]);
 
 export default tseslint.config(
-  { ignores: ['dist/', 'localnet/dist/', '.start/', '.localnet/', 'node_modules/', 'coverage/', 'test-results/', 'tests/bench/naive/'] },
+  { ignores: ['dist/', 'src/messages/*/', 'localnet/dist/', '.start/', '.localnet/', 'node_modules/', 'coverage/', 'test-results/', 'tests/bench/naive/'] },
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: {
