@@ -68,7 +68,7 @@ export function ErrorNotice({ error, title: given, offers = {}, dismiss }: Error
   // A screen that can refetch offers that for every error, first if the advice names it.
   const chosen = named.find(({ kind }) => kind === 'retry') ?? named[0];
   const kind = chosen?.kind ?? (offers.retry ? 'retry' : null);
-  const unsaid = chosen ? advice.replace(chosen.sentence, '').trim() : advice;
+  const unsaid = chosen ? advice.replace(chosen.sentence, '').replace(/ {2,}/, ' ').trim() : advice;
   const offered = new Set([...named.map((one) => one.kind), ...(offers.retry ? ['retry' as const] : [])]);
   return (
     <Notice tone={isRefused ? 'info' : 'error'} title={title ? <>{title} <span className="notice__reason">{message}</span></> : message}>

@@ -7,7 +7,7 @@ import { needsPrograms } from 'raydium-localnet/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { buildApp } from '../../scripts/buildApp.ts';
-import { locales, pageTexts, PSEUDO_LOCALE, readCatalogue } from '../../scripts/compileMessages.ts';
+import { BASE_LOCALE, flatten, locales, pageTexts, PSEUDO_LOCALE, readCatalogue } from '../../scripts/compileMessages.ts';
 import { serveApp, type ServedApp } from '../../scripts/serveApp.ts';
 import { sidewaysScroll } from '../support/audit.ts';
 import { app, fund, openConnected, walkTo, withBrowser } from '../support/browser.ts';
@@ -69,16 +69,20 @@ describe('the pseudo-locale', needsPrograms(CPMM), () => {
       expect.soft(await englishTexts(page), screen).toEqual([]);
       expect.soft(await sidewaysScroll(page), `${screen} at 320`).toBe(0);
     };
-    const press = (part: string, key: string) =>
-      page.getByRole('button', { name: readCatalogue(PSEUDO_LOCALE)[part]?.[key] as string, exact: true }).click();
+    const english = [...flatten(readCatalogue(BASE_LOCALE))];
+    const accented = flatten(readCatalogue(PSEUDO_LOCALE));
+    const press = (text: string) => {
+      const [key = text] = english.find(([, message]) => message === text) ?? [];
+      return page.getByRole('button', { name: accented.get(key) as string, exact: true }).click();
+    };
     await visit.goto('/');
     await check('/');
-    await press('wallet', 'selectWallet');
+    await press('Select Wallet');
     await page.getByRole('dialog').waitFor();
     await check('wallets');
     await openConnected(visit, '/home');
     await check('/home');
-    await press('settings', 'settings');
+    await press('Settings');
     await page.getByRole('dialog').waitFor();
     await check('settings');
     await page.keyboard.press('Escape');
