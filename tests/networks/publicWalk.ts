@@ -1,4 +1,5 @@
 /** What a visitor with a funded wallet does on a public network, in a build as it is deployed there. */
+import { randomUUID } from 'node:crypto';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { expect } from 'vitest';
 import { testWalletSecretKey } from 'raydium-localnet/genesis';
@@ -39,9 +40,9 @@ export const MAINNET: PublicNetwork = {
 
 const wallet = Keypair.fromSecretKey(testWalletSecretKey());
 
-/** A visitor whose wallet has SOL from the beginning: public faucets are dry. */
+/** A visitor whose wallet has SOL from the beginning: public faucets are dry. The node counts the requests of each visitor apart. */
 export async function openFunded(open: (options: VisitOptions) => Promise<Visit>): Promise<Visit> {
-  return open({ wallet: testWallet(wallet) });
+  return open({ wallet: testWallet(wallet), context: { extraHTTPHeaders: { 'x-localnet-client': randomUUID() } } });
 }
 
 /** Mints, opens the explorer links in new tabs, and returns the mint. */

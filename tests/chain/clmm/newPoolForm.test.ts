@@ -138,7 +138,10 @@ describe('the pool a form asks for', () => {
     const deposit = firstDeposit({ pool, range, side: 'base', amount: 10_000_000_000n, epoch: 0n });
     const rent = await getRent(cluster);
     const nftProgram = await getPositionNftProgram(cluster, owner.address);
-    const stand = { positionId: pool.poolId, nftMint: pool.poolId, ownerAddress: owner.address };
+    const action = await buildCreateClmmPoolAction({ cluster, ownerAddress: owner.address, request });
+    // The NFT's link contains the position's address, of 43 or 44 characters: a byte of rent.
+    const { positionId = '', nftMint = '' } = action.facts;
+    const stand = { positionId, nftMint, ownerAddress: owner.address };
     const foretold = clmmPoolCost(rent, [request.baseMint, request.quoteMint]).rentLamports
       + firstPositionRent(pool, range, { ...stand, rent, nftProgram }).reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
     const used = async () => (await findClmmPoolIds({
@@ -146,7 +149,6 @@ describe('the pool a form asks for', () => {
     })).filter(({ exists }) => exists);
     expect(await used()).toEqual([]);
 
-    const action = await buildCreateClmmPoolAction({ cluster, ownerAddress: owner.address, request });
     const landed = await runSteps(trader, action);
     const made = await readClmmPool(cluster, action.facts.poolId);
     expect([made.sqrtPriceX64, made.a.vaultAmount, made.b.vaultAmount])
