@@ -116,7 +116,7 @@ describe('a token image', needsPrograms(METAPLEX), () => {
     await auditScreen(page, 'stored');
 
     await create.click();
-    await page.getByText('its document is that of this token').waitFor();
+    await page.getByText('Picture and details verified').waitFor();
     await signPlan(visit);
     await heading(page, 'Token Minted Successfully!').waitFor();
     const mint = new URL(page.url()).searchParams.get('mint') ?? '';
@@ -216,10 +216,10 @@ test('on devnet the wallet signs for Arweave as a step of Create: a refused sign
     turbo.rules.takesNothing = false;
     await create.click();
     const review = page.getByRole('dialog', { name: 'Review' });
-    await review.getByText('its document is that of this token').waitFor();
+    await review.getByText('Picture and details verified').waitFor();
     await review.getByRole('button', { name: 'Back' }).click();
     await create.click(); // everything is stored by now
-    await review.getByText('its document is that of this token').waitFor();
+    await review.getByText('Picture and details verified').waitFor();
     await review.getByRole('button', { name: 'Back' }).click();
     await page.getByText('Stored, opened and compared').waitFor();
     const [imageUrl, uri] = [await page.getByLabel('Image URL').inputValue(), await page.getByLabel('Metadata Link').inputValue()];

@@ -41,7 +41,7 @@ beforeAll(() => give(owner.address, 20_000_000_000n));
 test('a new launch opens the token form with the mint authority revoked and the metadata kept, and says so; Start fresh empties it [10.14, 10.37]', async () => {
   const user = await openLaunch();
   await screen.findByText(/^3 signatures or more, about 0\.\d+ SOL in total, plus what you deposit into the pool\.$/);
-  await screen.findByText(/^Set for a launch: the mint authority is revoked in the same transaction/);
+  await screen.findByText(/^Set for a launch: the supply is fixed/);
   expect([box('Revoke the mint authority').checked, box('Make the metadata immutable').checked, box('Keep a freeze authority').checked])
     .toEqual([true, false, false]);
   await user.click(box('Make the metadata immutable'));

@@ -200,5 +200,5 @@ test('a picture that was typed but not stored is missing in red in the review, w
   await user.click(within(await row()).getByRole('button', { name: 'Store the picture' }));
   const shown = await screen.findByRole('img', { name: 'The picture that wallets will show' });
   expect(shown.getAttribute('src')).toBe('https://tokens.example/moon.png');
-  expect(await reads(/its document is that of this token: http:\/\/127\.0\.0\.1:\d+\/uploads\//)).toBeTruthy();
+  expect(await reads(/Picture and details verified: http:\/\/127\.0\.0\.1:\d+\/uploads\//)).toBeTruthy();
 });
