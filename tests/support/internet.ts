@@ -34,8 +34,6 @@ export async function startInternet({ node, others }: Hosts): Promise<Internet> 
     if (others[host] !== undefined) {
       const answer = others[host];
       response.setHeader('access-control-allow-origin', '*');
-      // By which the node tells visitors apart: their browsers send it to everybody.
-      response.setHeader('access-control-allow-headers', 'x-localnet-client');
       response.setHeader('content-type', answer === null ? 'text/html' : 'application/json');
       return void response.end(answer === null ? `<!doctype html><title>${host}</title><h1>https://${host}${request.url}</h1>` : JSON.stringify(answer));
     }

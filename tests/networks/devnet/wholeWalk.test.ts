@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { withBrowser } from '../../support/browser.ts';
-import { addAndRemove, DEVNET, makeAmmPool, makeConcentratedPool, makeCpmmPool, mintAndOpenLinks, openFunded, readStatus } from '../publicWalk.ts';
+import { addAndRemove, DEVNET, makeAmmPool, makeConcentratedPool, makeCpmmPool, mintAndOpenLinks, openFunded, openNext, readStatus } from '../publicWalk.ts';
 
 const open = withBrowser();
 
@@ -12,11 +12,11 @@ test('devnet: connect, mint, explorer links, a CPMM pool, swap, add, remove, sta
 });
 
 test('devnet: connect, mint, a CLMM pool, a swap through a limit order, a position opened, collected, increased, decreased, closed', async () => {
-  const visit = await openFunded(open);
+  const visit = await openNext(open);
   await makeConcentratedPool(visit, await mintAndOpenLinks(visit, DEVNET), DEVNET);
 });
 
 test('devnet: connect, mint, an AMM v4 pool in one transaction, swap', async () => {
-  const visit = await openFunded(open);
+  const visit = await openNext(open);
   await makeAmmPool(visit, await mintAndOpenLinks(visit, DEVNET), DEVNET);
 });
