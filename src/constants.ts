@@ -26,7 +26,7 @@ export const LAMPORTS_PER_SIGNATURE = 5_000n;
 export const ZERO_ADDRESS = '11111111111111111111111111111111';
 /** The mint of wrapped SOL (spl-token: `NATIVE_MINT`). */
 export const WRAPPED_SOL_MINT = 'So11111111111111111111111111111111111111112';
-/** The program that stores names and pictures of tokens. */
+/** The program that stores names and pictures of tokens (mpl-token-metadata: `MPL_TOKEN_METADATA_ID`; tests/sources/networks.json). */
 export const METAPLEX_PROGRAM_ID = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 /** The most compute units a transaction can request and pay for. */
 export const MAX_COMPUTE_UNITS = 1_400_000;

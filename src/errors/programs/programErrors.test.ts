@@ -1,7 +1,11 @@
+import { ASSOCIATED_TOKEN_PROGRAM_ID, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token';
+import { ComputeBudgetProgram, SystemProgram } from '@solana/web3.js';
 import { fieldlessErrorNames } from 'raydium-localnet';
 import { describe, expect, test } from 'vitest';
+import { clusters } from '@/config.ts';
+import { METAPLEX_PROGRAM_ID } from '@/constants.ts';
 import { meaningOf, namesByMeaning } from './meanings.ts';
-import { anchorErrors, errorName, hasError, programErrors, type ErrorTable, type ProgramErrors } from './programErrors.ts';
+import { anchorErrors, errorName, errorTableOf, hasError, programErrors, type ErrorTable, type ProgramErrors } from './programErrors.ts';
 import { instructionErrors, transactionErrors } from './runtimeErrors.ts';
 
 /** Each table with its first and last code and its size, from the programs' public error enums. */
@@ -59,6 +63,13 @@ describe('the error tables of the programs', () => {
     expect(meaningOf(undefined, 'NotApproved')).toBeUndefined();
     expect(meaningOf('lpLock', 'InvalidSupply')).toBeUndefined();
     expect(meaningOf(undefined, 'AccountNotInitialized')).toBeDefined();
+  });
+
+  test('programs of every network are known by the addresses of their libraries', () => {
+    const { programs } = clusters[0]!;
+    const keys = [SystemProgram.programId, TOKEN_PROGRAM_ID, TOKEN_2022_PROGRAM_ID, ASSOCIATED_TOKEN_PROGRAM_ID, ComputeBudgetProgram.programId];
+    expect([...keys.map((key) => key.toBase58()), METAPLEX_PROGRAM_ID].map((id) => errorTableOf(id, programs)))
+      .toEqual(['system', 'token', 'token2022', 'associatedToken', 'computeBudget', 'metaplex']);
   });
 
   test('OpenBook: the only gap is the one its enum has', () => {
