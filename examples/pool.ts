@@ -1,6 +1,6 @@
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { buildCreateCpmmPoolAction } from '@/services/programs/cpmm/buildCreateCpmmPoolAction.ts';
-import { readCpmmConfigs } from '@/services/programs/cpmm/readCpmmPool.ts';
+import { readCpmmConfigs } from '@/services/programs/cpmm/readPool.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import { send, type Visitor } from './example.ts';
 

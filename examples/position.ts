@@ -7,7 +7,7 @@ import { buildClosePositionAction } from '@/services/programs/clmm/positions/bui
 import { buildOpenPositionAction } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
 import { quoteDeposit, quoteWithdrawal, type WithdrawalQuote } from '@/services/programs/clmm/positions/quote.ts';
 import { readPosition } from '@/services/programs/clmm/positions/readPositions.ts';
-import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
+import { readClmmPool } from '@/services/programs/clmm/readPool.ts';
 import { usableTicks } from '@/services/programs/clmm/ticks.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import { getEpoch } from '@/services/rpc/getEpoch.ts';

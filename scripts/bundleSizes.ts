@@ -62,7 +62,7 @@ const STANDS_ON: readonly (readonly [what: string, route: Route, modules: readon
   ['launch, resumed', 'launch', ['services/launch/readLaunch.ts', 'features/launch/AuthoritiesStep.tsx']],
   ['pool', 'pool', ['services/pools/readAnyPool.ts', 'features/pool/StandardPoolScreen.tsx']],
   ['concentrated pool', 'pool', [
-    'services/pools/readAnyPool.ts', 'services/programs/clmm/readClmmPool.ts', 'features/pool/concentrated/ConcentratedPoolScreen.tsx',
+    'services/pools/readAnyPool.ts', 'services/programs/clmm/readPool.ts', 'features/pool/concentrated/ConcentratedPoolScreen.tsx',
   ]],
   ['swap', 'swap', ['services/swap/findSwapPools.ts', 'services/swap/readSwapPools.ts']],
   ['position', 'position', ['services/programs/clmm/positions/readPositions.ts', 'features/pool/positions/IncreaseTab.tsx']],
@@ -89,7 +89,7 @@ const ACTIONS: readonly (readonly [action: string, route: Route, modules: readon
   ['a pool is created', 'createPool', [
     'app/shell/AccountBalance.tsx', 'services/rpc/getSolBalance.ts', 'services/pools/readPairTokens.ts',
     'services/pools/pairPrices.ts', 'services/programs/ammV4/readAmmCreateFee.ts', 'services/programs/pool/missingPoolPrograms.ts',
-    'services/programs/cpmm/readCpmmPool.ts', 'features/create-pool/buildPoolAction.ts', 'services/programs/ammV4/buildCreateAmmPoolAction.ts',
+    'services/programs/cpmm/readPool.ts', 'features/create-pool/buildPoolAction.ts', 'services/programs/ammV4/buildCreateAmmPoolAction.ts',
     SDK,
   ]],
   ['a swap in a standard pool', 'pool', [

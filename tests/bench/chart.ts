@@ -8,7 +8,7 @@ import { createFraction } from '@/services/amounts/fraction.ts';
 import { poolPath } from '@/paths.ts';
 import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import { quoteCpmmSwap } from '@/services/programs/cpmm/quote.ts';
-import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
+import { readCpmmPool } from '@/services/programs/cpmm/readPool.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { cpmmRequest, landAction, makeCpmmPool, makeMint } from '../support/cpmmPools.ts';
 import { clusterConfig } from '../support/services.ts';

@@ -9,7 +9,7 @@ import { launchChromium } from '../../scripts/launchChromium.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { formatAmount } from '@/services/amounts/decimals.ts';
 import type { ClmmPool, DynamicFee } from '@/services/programs/clmm/ClmmPool.ts';
-import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
+import { quoteClmmSwap } from '@/services/programs/clmm/swap/quote.ts';
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { clmmModel, LADDER_PRICE_X64, ladder } from '../support/clmmModels.ts';
 import type { Keystrokes } from './clmm/keystrokes.ts';

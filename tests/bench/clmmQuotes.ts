@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import BN from 'bn.js';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { sqrtPriceAtTick } from '@/services/programs/clmm/ticks.ts';
-import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
+import { quoteClmmSwap } from '@/services/programs/clmm/swap/quote.ts';
 import { clmmModel, LADDER_PRICE_X64, ladder } from '../support/clmmModels.ts';
 import { benchClmmKeystrokes } from './clmmKeystrokes.ts';
 import { compareApart, comparePair, type Rates, type Run } from './comparePair.ts';

@@ -1,6 +1,6 @@
 import { Keypair } from '@solana/web3.js';
 import { expect, test } from 'vitest';
-import { claimAddresses } from '@/services/programs/launchPool/launchPoolAddresses.ts';
+import { claimAddresses } from '@/services/programs/launchPool/addresses.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { auditScreen } from '../support/audit.ts';
 import { app, fund, openConnected, withBrowser } from '../support/browser.ts';

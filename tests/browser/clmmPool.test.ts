@@ -4,7 +4,7 @@ import { createFraction } from '@/services/amounts/fraction.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { isAddressBefore } from '@/services/rpc/isAddress.ts';
 import { readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
-import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
+import { readClmmPool } from '@/services/programs/clmm/readPool.ts';
 import { sqrtPriceAtPrice } from '@/services/programs/clmm/ticks.ts';
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';

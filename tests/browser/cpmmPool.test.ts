@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { texts } from '@/errors/describe.ts';
 import { compareFractions, createFraction } from '@/services/amounts/fraction.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
-import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
+import { readCpmmPool } from '@/services/programs/cpmm/readPool.ts';
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { seriousFindings } from '../support/audit.ts';

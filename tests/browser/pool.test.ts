@@ -4,7 +4,7 @@ import { connect, connection, fund, heading, openConnected, signPlan, withBrowse
 import { pageCluster } from '../support/pagePools.ts';
 import { needsCurrentPrograms } from 'raydium-localnet/testing';
 import { makeToken } from '../support/pools.ts';
-import { readAmmV4Pool } from '@/services/programs/ammV4/readAmmV4Pool.ts';
+import { readAmmV4Pool } from '@/services/programs/ammV4/readPool.ts';
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 

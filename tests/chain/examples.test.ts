@@ -4,7 +4,7 @@ import { Keypair } from '@solana/web3.js';
 import { needsPrograms, startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPool } from '@/services/pools/readPool.ts';
-import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
+import { readClmmPool } from '@/services/programs/clmm/readPool.ts';
 import type { Visitor } from '../../examples/example.ts';
 import { createFarm } from '../../examples/farm.ts';
 import { createPool } from '../../examples/pool.ts';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { testWalletSecretKey } from 'raydium-localnet/genesis';
 import { clusterTable } from '@/networks.ts';
 import { readLimitOrders } from '@/services/programs/clmm/limitOrders/readLimitOrders.ts';
-import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
+import { readClmmPool } from '@/services/programs/clmm/readPool.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { app, connection, heading, type Visit, type VisitOptions } from '../support/browser.ts';
 import { placeLimitOrder } from '../support/limitOrders.ts';

@@ -17,12 +17,12 @@ import { buildCollectAction } from '@/services/programs/clmm/positions/buildColl
 import { buildOpenPositionAction } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
 import { quoteDeposit, quoteWithdrawal } from '@/services/programs/clmm/positions/quote.ts';
 import { readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
-import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
+import { readClmmPool } from '@/services/programs/clmm/readPool.ts';
 import { readTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
 import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
-import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
+import { quoteClmmSwap } from '@/services/programs/clmm/swap/quote.ts';
 import { buildCreateCpmmPoolAction } from '@/services/programs/cpmm/buildCreateCpmmPoolAction.ts';
-import { readCpmmConfigs } from '@/services/programs/cpmm/readCpmmPool.ts';
+import { readCpmmConfigs } from '@/services/programs/cpmm/readPool.ts';
 import { buildCreateFarmAction } from '@/services/programs/farm/buildCreateFarmAction.ts';
 import { buildDepositAction } from '@/services/programs/farm/buildDepositAction.ts';
 import { buildHarvestAction } from '@/services/programs/farm/buildHarvestAction.ts';

@@ -8,7 +8,7 @@ import { createPoolInstruction } from '@/services/programs/clmm/create/buildCrea
 import { isAddressBefore } from '@/services/rpc/isAddress.ts';
 import { newPoolAddresses } from '@/services/programs/clmm/create/addresses.ts';
 import { openPositionInstruction } from '@/services/programs/clmm/positions/instructions.ts';
-import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
+import { readClmmPool } from '@/services/programs/clmm/readPool.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { makeExtensionMint } from './extensionMints.ts';

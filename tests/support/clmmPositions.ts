@@ -9,7 +9,7 @@ import { readClmmConfigs } from '@/services/programs/clmm/create/readClmmConfigs
 import { sortMints } from '@/services/rpc/isAddress.ts';
 import { buildOpenPositionAction } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
 import { type DepositInput, quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
-import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
+import { readClmmPool } from '@/services/programs/clmm/readPool.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import type { Action, TransactionStep } from '@/services/transactions/action.ts';
 import type { Trader } from './poolOperations.ts';

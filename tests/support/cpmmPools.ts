@@ -10,7 +10,7 @@ import type { ClusterConfig } from '@/config.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import type { CpmmPoolRequest } from '@/services/programs/cpmm/planCpmmPool.ts';
 import { buildCreateCpmmPoolAction } from '@/services/programs/cpmm/buildCreateCpmmPoolAction.ts';
-import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
+import { readCpmmPool } from '@/services/programs/cpmm/readPool.ts';
 import type { OwnerAccounts } from '@/services/programs/pool/pool.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import type { Action, ActionPlan } from '@/services/transactions/action.ts';

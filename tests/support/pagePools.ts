@@ -9,7 +9,7 @@ import { getRent } from '@/services/rpc/getRent.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import type { CpmmPoolRequest } from '@/services/programs/cpmm/planCpmmPool.ts';
 import { buildCreateCpmmPoolAction } from '@/services/programs/cpmm/buildCreateCpmmPoolAction.ts';
-import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
+import { readCpmmPool } from '@/services/programs/cpmm/readPool.ts';
 import type { KeypairOwner } from '@/services/transactions/owner.ts';
 import { sendSequentially } from '@/services/transactions/sendSequentially.ts';
 import { cpmmRequest, landAction } from './cpmmPools.ts';

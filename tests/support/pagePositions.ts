@@ -6,10 +6,10 @@ import { buildCreateClmmPoolAction } from '@/services/programs/clmm/create/build
 import { readClmmConfigs } from '@/services/programs/clmm/create/readClmmConfigs.ts';
 import { buildOpenPositionAction } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
 import { quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
-import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
+import { readClmmPool } from '@/services/programs/clmm/readPool.ts';
 import { readTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
 import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
-import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
+import { quoteClmmSwap } from '@/services/programs/clmm/swap/quote.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import type { KeypairOwner } from '@/services/transactions/owner.ts';
 import { landAction } from './cpmmPools.ts';

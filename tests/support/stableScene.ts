@@ -7,7 +7,7 @@ import { buildAddLiquidityAction, buildRemoveLiquidityAction } from '@/services/
 import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import type { AddQuote, OwnerAccounts, PoolInstructions, RemoveQuote, SwapQuote } from '@/services/programs/pool/pool.ts';
 import { quoteStableAdd, quoteStableRemove, quoteStableSwap } from '@/services/programs/stable/quote.ts';
-import { readStablePool } from '@/services/programs/stable/readStablePool.ts';
+import { readStablePool } from '@/services/programs/stable/readPool.ts';
 import { stableRatio, systemAmounts } from '@/services/programs/stable/curve.ts';
 import type { StablePool } from '@/services/programs/stable/StablePool.ts';
 import type { TestCluster } from 'raydium-localnet/testing';

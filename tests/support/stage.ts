@@ -7,12 +7,12 @@ import { buildCreateClmmPoolAction } from '@/services/programs/clmm/create/build
 import { readClmmConfigs } from '@/services/programs/clmm/create/readClmmConfigs.ts';
 import { buildOpenPositionAction } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
 import { quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
-import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
+import { readClmmPool } from '@/services/programs/clmm/readPool.ts';
 import { readTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
 import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
-import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
+import { quoteClmmSwap } from '@/services/programs/clmm/swap/quote.ts';
 import { buildCreateCpmmPoolAction } from '@/services/programs/cpmm/buildCreateCpmmPoolAction.ts';
-import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
+import { readCpmmPool } from '@/services/programs/cpmm/readPool.ts';
 import { buildCreateFarmAction } from '@/services/programs/farm/buildCreateFarmAction.ts';
 import { readChainMoment } from '@/services/programs/farm/chainMoment.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';

@@ -92,7 +92,7 @@ function useFeeTiers({ chosen, ...input }: TiersInput): FeeTiers {
   const queries = useQueryClient();
   const read = {
     queryKey: ['cpmm-configs', cluster.name],
-    queryFn: async () => (await import('@/services/programs/cpmm/readCpmmPool.ts')).readCpmmConfigs(cluster),
+    queryFn: async () => (await import('@/services/programs/cpmm/readPool.ts')).readCpmmConfigs(cluster),
   };
   const { data, error } = useQuery(read);
   const openOf = (known: readonly CpmmConfig[]) => known.filter(({ allowsCreation }) => allowsCreation);
@@ -105,7 +105,7 @@ function useFeeTiers({ chosen, ...input }: TiersInput): FeeTiers {
     readChosen: () => queries.ensureQueryData(read).then((known) => chosenOf(openOf(known)), () => null),
     ...usePairTiers({
       ...input, kind: 'cpmm', error, tiers, purposes: PURPOSES,
-      findPoolIds: async (query) => (await import('@/services/programs/cpmm/readCpmmPool.ts')).findCpmmPoolIds(query),
+      findPoolIds: async (query) => (await import('@/services/programs/cpmm/readPool.ts')).findCpmmPoolIds(query),
     }),
   };
 }

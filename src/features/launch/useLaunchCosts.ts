@@ -24,7 +24,7 @@ export function useLaunchCosts(): LaunchCosts | null {
     queryKey: ['launch-costs', cluster.name],
     queryFn: async (): Promise<LaunchCosts | null> => {
       const [{ getRent }, { readCpmmConfigs }, { cpmmPoolCost }, { tokenCostItems }] = await Promise.all([
-        import('@/services/rpc/getRent.ts'), import('@/services/programs/cpmm/readCpmmPool.ts'),
+        import('@/services/rpc/getRent.ts'), import('@/services/programs/cpmm/readPool.ts'),
         import('@/services/programs/cpmm/cpmmPoolCost.ts'), import('@/services/tokens/create/cost.ts'),
       ]);
       const [rent, configs] = await Promise.all([getRent(cluster), readCpmmConfigs(cluster)]);

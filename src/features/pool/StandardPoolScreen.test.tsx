@@ -8,7 +8,7 @@ import { formatAmount } from '@/services/amounts/decimals.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import { readPoolHoldings } from '@/services/pools/poolHoldings.ts';
-import { readAmmV4Pool } from '@/services/programs/ammV4/readAmmV4Pool.ts';
+import { readAmmV4Pool } from '@/services/programs/ammV4/readPool.ts';
 import { quoteSwap } from '@/services/pools/quote.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { AMM_PROGRAMS } from '@tests/support/ammV4Pools.ts';

@@ -1,7 +1,7 @@
 import { Keypair, type PublicKey } from '@solana/web3.js';
 import { AppError } from '@/errors/AppError.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
-import { lockAccounts, lockInstruction } from '@/services/programs/lock/lockInstruction.ts';
+import { lockAccounts, lockInstruction } from '@/services/programs/lock/instructions.ts';
 import { readElsewhere } from '@/services/programs/token/getTokenAccounts.ts';
 import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
 import { createBurnCheckedInstruction, getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';

@@ -19,7 +19,7 @@ export async function readAnyPool(cluster: ClusterConfig, poolId: string): Promi
   } catch (error) {
     const isClmm = isAppError(error, 'pools/not-a-pool') && error.details.owner === cluster.programs.clmm;
     if (!isClmm) throw error;
-    const { readClmmPool } = await import('@/services/programs/clmm/readClmmPool.ts');
+    const { readClmmPool } = await import('@/services/programs/clmm/readPool.ts');
     return readClmmPool(cluster, poolId);
   }
 }

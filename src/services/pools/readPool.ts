@@ -2,11 +2,11 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { readAccount } from '@/services/rpc/accounts.ts';
 import { isAmmV4Pool } from '@/services/programs/ammV4/accounts.ts';
-import { readAmmV4Pool } from '@/services/programs/ammV4/readAmmV4Pool.ts';
+import { readAmmV4Pool } from '@/services/programs/ammV4/readPool.ts';
 import { CPMM_POOL_BYTES, CPMM_POOL_DISCRIMINATOR, isCpmmAccount } from '@/services/programs/cpmm/accounts.ts';
-import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
+import { readCpmmPool } from '@/services/programs/cpmm/readPool.ts';
 import { isStablePool } from '@/services/programs/stable/accounts.ts';
-import { readStablePool } from '@/services/programs/stable/readStablePool.ts';
+import { readStablePool } from '@/services/programs/stable/readPool.ts';
 import type { StandardPool } from './standardPool.ts';
 
 /**

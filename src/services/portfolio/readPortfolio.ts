@@ -8,7 +8,7 @@ import { readLedgers, readLedgersOf } from '@/services/programs/farm/readLedgers
 import { positionWorth } from '@/services/programs/clmm/positions/positionWorth.ts';
 import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
 import { positionCandidates, readHeldPositions } from '@/services/programs/clmm/positions/readPositions.ts';
-import { metaplexAddresses } from '@/services/programs/metaplex/metaplexAddress.ts';
+import { metaplexAddresses } from '@/services/programs/metaplex/addresses.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { auxiliaryAccounts, getTokenAccounts, type TokenAccount } from '@/services/programs/token/getTokenAccounts.ts';
 import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';

@@ -5,7 +5,7 @@ import BN from 'bn.js';
 import { describe, expect, test } from 'vitest';
 import { decodeClmmConfig, decodeObservations, decodePoolState } from '@/services/programs/clmm/accounts.ts';
 import { decodeTickArray } from '@/services/programs/clmm/tickArrays.ts';
-import { decodePosition } from '@/services/programs/clmm/positions/decodePosition.ts';
+import { decodePosition } from '@/services/programs/clmm/positions/accounts.ts';
 import { sqrtPriceAtTick } from '@/services/programs/clmm/ticks.ts';
 import { text } from '@/services/codec.ts';
 import {

@@ -2,7 +2,7 @@ import type { TransactionInstruction } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
 import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
-import { clmmSwapInstructions } from '@/services/programs/clmm/swap/clmmSwapInstructions.ts';
+import { clmmSwapInstructions } from '@/services/programs/clmm/swap/instructions.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
 import { expectedChanges, type OwnerToken, type PreparedAccounts, prepareOwnerAccounts, RECEIVES, type Spending } from '@/services/programs/pool/ownerAccounts.ts';
 import { type PoolInstructions, type PoolSide, swapKey, swapSides } from '@/services/programs/pool/pool.ts';

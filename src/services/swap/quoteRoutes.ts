@@ -1,6 +1,6 @@
 import { AppError } from '@/errors/AppError.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
-import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
+import { quoteClmmSwap } from '@/services/programs/clmm/swap/quote.ts';
 import type { SwapQuery, SwapQuote } from '@/services/programs/pool/pool.ts';
 import { quoteSwap } from '@/services/pools/quote.ts';
 import { opensLater } from '@/services/pools/standardPool.ts';

@@ -5,7 +5,7 @@ import { readClmmPoolsWithTicks } from '@/services/programs/clmm/readClmmPoolsWi
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { cpmmPoolParts, decodeCpmmPool, decodeCpmmPoolState } from '@/services/programs/cpmm/accounts.ts';
 import { isStablePool } from '@/services/programs/stable/accounts.ts';
-import { readStablePool } from '@/services/programs/stable/readStablePool.ts';
+import { readStablePool } from '@/services/programs/stable/readPool.ts';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
 import { type Account, readAccounts, readAccountsAtSlot } from '@/services/rpc/accounts.ts';
 import { getChainTime } from '@/services/rpc/getChainTime.ts';

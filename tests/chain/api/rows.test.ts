@@ -11,7 +11,7 @@ import { fetchPoolList, fetchPools, fetchPoolsByMints, type PoolTypeFilter } fro
 import { fetchTokenList, fetchTokens } from '@/services/api/tokens.ts';
 import { getAvailability } from '@/services/api/availability.ts';
 import { planAmmPool } from '@/services/programs/ammV4/planAmmPool.ts';
-import { readAmmV4Pool } from '@/services/programs/ammV4/readAmmV4Pool.ts';
+import { readAmmV4Pool } from '@/services/programs/ammV4/readPool.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { startApiCluster, withApi, type ApiCluster } from '../../support/apiCluster.ts';
 import { makeClmmPoolAt } from '../../support/clmmPools.ts';

@@ -4,7 +4,7 @@ import { type Keypair, Transaction, VersionedTransaction } from '@solana/web3.js
 import { USDC_MINT } from 'raydium-localnet/genesis';
 import { needsCurrentPrograms } from 'raydium-localnet/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
+import { readClmmPool } from '@/services/programs/clmm/readPool.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { startApiCluster, type ApiCluster } from '../../support/apiCluster.ts';

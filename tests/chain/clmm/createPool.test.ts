@@ -7,7 +7,7 @@ import { type ClmmPoolRequest, newClmmPool } from '@/services/programs/clmm/crea
 import { buildCreateClmmPoolAction } from '@/services/programs/clmm/create/buildCreateClmmPoolAction.ts';
 import { deriveClmmPool } from '@/services/programs/clmm/create/addresses.ts';
 import { readPosition } from '@/services/programs/clmm/positions/readPositions.ts';
-import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
+import { readClmmPool } from '@/services/programs/clmm/readPool.ts';
 import { tickAtSqrtPrice, usableTicks } from '@/services/programs/clmm/ticks.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';

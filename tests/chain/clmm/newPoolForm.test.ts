@@ -11,7 +11,7 @@ import { findClmmPoolIds, readClmmConfigs } from '@/services/programs/clmm/creat
 import { firstPositionRent, deriveClmmPool } from '@/services/programs/clmm/create/addresses.ts';
 import { poolRange, type RangeChoice } from '@/services/programs/clmm/create/range.ts';
 import { getPositionNftProgram } from '@/services/programs/clmm/positions/getPositionNftProgram.ts';
-import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
+import { readClmmPool } from '@/services/programs/clmm/readPool.ts';
 import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
 import { CLMM, inOrder, runSteps, tier } from '../../support/clmmPositions.ts';
 import { makeExtensionMint } from '../../support/extensionMints.ts';

@@ -14,10 +14,10 @@ import { buildIncreaseLiquidityAction } from '@/services/programs/clmm/positions
 import { buildOpenPositionAction } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
 import { quoteDeposit, quoteWithdrawal } from '@/services/programs/clmm/positions/quote.ts';
 import { readPosition, readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
-import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
+import { readClmmPool } from '@/services/programs/clmm/readPool.ts';
 import { readAllTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
 import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
-import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
+import { quoteClmmSwap } from '@/services/programs/clmm/swap/quote.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { startApiCluster, type ApiCluster } from '../../support/apiCluster.ts';

@@ -7,10 +7,10 @@ import { positionView, type PositionView } from '@/services/programs/clmm/positi
 import { type DepositInput, quoteDeposit, quoteWithdrawal } from '@/services/programs/clmm/positions/quote.ts';
 import { readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
+import { readClmmPool } from '@/services/programs/clmm/readPool.ts';
 import { readAllTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
 import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
-import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
+import { quoteClmmSwap } from '@/services/programs/clmm/swap/quote.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { CLMM, EXACT, inOrder, makePool, openPosition, runSteps, tier } from '../../support/clmmPositions.ts';

@@ -4,7 +4,7 @@ import { CLMM_CONFIGS } from 'raydium-localnet/genesis';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
 import { liquidityLine } from '@/services/programs/clmm/liquidityLine.ts';
-import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
+import { readClmmPool } from '@/services/programs/clmm/readPool.ts';
 import { readAllTickArrays, readTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
 import { sqrtPriceAtTick } from '@/services/programs/clmm/ticks.ts';
 import { CLMM, makeClmmPoolAt, openRange } from '../../support/clmmPools.ts';

@@ -8,7 +8,7 @@ import { positionOwed } from '@/services/programs/clmm/positions/owed.ts';
 import { rangeTicks } from '@/services/programs/clmm/positions/positionView.ts';
 import { quoteWithdrawal } from '@/services/programs/clmm/positions/quote.ts';
 import { readPosition } from '@/services/programs/clmm/positions/readPositions.ts';
-import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
+import { readClmmPool } from '@/services/programs/clmm/readPool.ts';
 import { readAllTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
 import { buildCollectRemainingRewardsAction } from '@/services/programs/clmm/rewards/buildCollectRemainingRewardsAction.ts';
 import { buildInitRewardAction } from '@/services/programs/clmm/rewards/buildInitRewardAction.ts';

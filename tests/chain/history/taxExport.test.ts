@@ -18,7 +18,7 @@ import { buildAddLiquidityAction } from '@/services/pools/buildLiquidityActions.
 import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import { quoteCpmmAdd, quoteCpmmSwap } from '@/services/programs/cpmm/quote.ts';
-import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
+import { readCpmmPool } from '@/services/programs/cpmm/readPool.ts';
 import { CPMM, cpmmRequest, makeCpmmPool, makeMint } from '../../support/cpmmPools.ts';
 import { heldOf, land } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';

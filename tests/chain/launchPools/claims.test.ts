@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clusterTable } from '@/networks.ts';
 import { readChainMoment } from '@/services/programs/farm/chainMoment.ts';
 import { buildClaimAction, buildClaimAllAction } from '@/services/programs/launchPool/buildClaimAction.ts';
-import { claimAddresses } from '@/services/programs/launchPool/launchPoolAddresses.ts';
+import { claimAddresses } from '@/services/programs/launchPool/addresses.ts';
 import { readLaunchPools } from '@/services/programs/launchPool/readLaunchPools.ts';
 import { isBatch } from '@/services/transactions/action.ts';
 import { planAction } from '@/services/transactions/planAction.ts';

@@ -15,7 +15,7 @@ import { buildLockLpAction } from '@/services/pools/buildBurnOrLockActions.ts';
 import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import { quoteCpmmSwap } from '@/services/programs/cpmm/quote.ts';
-import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
+import { readCpmmPool } from '@/services/programs/cpmm/readPool.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { CPMM, cpmmRequest, makeCpmmPool, makeMint } from '../../support/cpmmPools.ts';
 import { heldOf, land, type Trader } from '../../support/poolOperations.ts';

@@ -11,7 +11,7 @@ import { parsePercent } from '@/services/amounts/decimals.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import { buildCreateCpmmPoolAction } from '@/services/programs/cpmm/buildCreateCpmmPoolAction.ts';
 import { quoteCpmmAdd, quoteCpmmRemove, quoteCpmmSwap } from '@/services/programs/cpmm/quote.ts';
-import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
+import { readCpmmPool } from '@/services/programs/cpmm/readPool.ts';
 import { buildAddLiquidityAction, buildRemoveLiquidityAction } from '@/services/pools/buildLiquidityActions.ts';
 import { poolFacts } from '@/features/pool/poolFacts.ts';
 import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';

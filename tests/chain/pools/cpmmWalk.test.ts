@@ -6,7 +6,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { cpmmAddInstructions, cpmmRemoveInstructions, cpmmSwapInstructions } from '@/services/programs/cpmm/instructions.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import { quoteCpmmAdd, quoteCpmmRemove, quoteCpmmSwap } from '@/services/programs/cpmm/quote.ts';
-import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
+import { readCpmmPool } from '@/services/programs/cpmm/readPool.ts';
 import type { PoolInstructions } from '@/services/programs/pool/pool.ts';
 import { accountsOf, balancesOf, CPMM, cpmmRequest, makeCpmmPool, makeMint } from '../../support/cpmmPools.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';

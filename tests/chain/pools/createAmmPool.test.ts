@@ -9,7 +9,7 @@ import { getSolBalance } from '@/services/rpc/getSolBalance.ts';
 import { asksForMarket } from '@/services/programs/ammV4/askProgram.ts';
 import { planAmmPool } from '@/services/programs/ammV4/planAmmPool.ts';
 import { readAmmPoolCosts } from '@/services/programs/ammV4/readAmmCreateFee.ts';
-import { readAmmV4Pool } from '@/services/programs/ammV4/readAmmV4Pool.ts';
+import { readAmmV4Pool } from '@/services/programs/ammV4/readPool.ts';
 import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
 import { ownMarketAddresses } from '@/services/programs/openbook/ownMarket.ts';
 import { sendSequentially, type StepUpdate } from '@/services/transactions/sendSequentially.ts';

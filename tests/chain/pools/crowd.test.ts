@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parsePercent } from '@/services/amounts/decimals.ts';
 import { findPools } from '@/services/pools/list/findPools.ts';
 import { findPairPools, readPricesOf } from '@/services/pools/pairPrices.ts';
-import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
+import { readClmmPool } from '@/services/programs/clmm/readPool.ts';
 import { sqrtPriceAtTick } from '@/services/programs/clmm/ticks.ts';
 import { findSwapPools } from '@/services/swap/findSwapPools.ts';
 import { quoteBestRoute } from '@/services/swap/quoteRoutes.ts';

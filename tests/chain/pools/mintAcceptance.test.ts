@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { buildCreateClmmPoolAction } from '@/services/programs/clmm/create/buildCreateClmmPoolAction.ts';
-import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
+import { readClmmPool } from '@/services/programs/clmm/readPool.ts';
 import { LISTED_MINTS, mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
 import { acceptedMint, readSides } from '@/services/programs/pool/readSides.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { parsePercent } from '@/services/amounts/decimals.ts';
 import { readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
-import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
+import { readClmmPool } from '@/services/programs/clmm/readPool.ts';
 import { usableTicks } from '@/services/programs/clmm/ticks.ts';
 import { buildMoveLiquidityAction } from '@/services/pools/buildMoveLiquidityAction.ts';
 import { quoteMoveLiquidity } from '@/services/pools/quoteMoveLiquidity.ts';

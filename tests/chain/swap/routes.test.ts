@@ -5,7 +5,7 @@ import { needsRealPrograms, startTestCluster, type TestCluster } from 'raydium-l
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parsePercent } from '@/services/amounts/decimals.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
-import { readClmmPool } from '@/services/programs/clmm/readClmmPool.ts';
+import { readClmmPool } from '@/services/programs/clmm/readPool.ts';
 import { sqrtPriceAtTick } from '@/services/programs/clmm/ticks.ts';
 import { buildRouteAction } from '@/services/swap/buildRouteAction.ts';
 import { findSwapPools } from '@/services/swap/findSwapPools.ts';

@@ -9,8 +9,8 @@ import { buildBurnAction, buildMintMoreAction } from '@/services/tokens/manage/b
 import { buildEditMetadataAction } from '@/services/tokens/manage/buildEditMetadataAction.ts';
 import { buildHandOverAction, buildRevokeAuthorityAction } from '@/services/tokens/manage/buildAuthorityActions.ts';
 import { readManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
-import { metaplexAddress } from '@/services/programs/metaplex/metaplexAddress.ts';
-import { updateMetaplexInstruction } from '@/services/programs/metaplex/metaplexInstructions.ts';
+import { metaplexAddress } from '@/services/programs/metaplex/addresses.ts';
+import { updateMetaplexInstruction } from '@/services/programs/metaplex/instructions.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { planAction } from '@/services/transactions/planAction.ts';

@@ -16,7 +16,7 @@ import { readTokenHolders } from '@/services/tokens/report/readTokenHolders.ts';
 import { readTokenPools } from '@/services/tokens/report/readTokenPools.ts';
 import { readTokenReport } from '@/services/tokens/report/readTokenReport.ts';
 import { tokenVerdict } from '@/services/tokens/report/tokenVerdict.ts';
-import { metaplexAddress } from '@/services/programs/metaplex/metaplexAddress.ts';
+import { metaplexAddress } from '@/services/programs/metaplex/addresses.ts';
 import { makeAmmV4Pool, AMM_PROGRAMS } from '../../support/ammV4Pools.ts';
 import { CPMM, cpmmRequest, makeCpmmPool, makeMint } from '../../support/cpmmPools.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';

@@ -6,7 +6,7 @@ import { Badge } from '@/ui/Badge.tsx';
 import { ActionChoice } from '@/ui/ActionChoice.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { AppError } from '@/errors/AppError.ts';
-import type { LaunchPoolClaim } from '@/services/programs/launchPool/launchPool.ts';
+import type { LaunchPoolClaim } from '@/services/programs/launchPool/accounts.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { FarmsContext } from '@/features/farms/FarmContext.ts';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';

@@ -3,7 +3,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { sqrtPriceAtPrice } from '@/services/programs/clmm/ticks.ts';
 import type { ClmmSwapQuote } from '@/services/programs/clmm/swap/ClmmSwapQuote.ts';
-import { quoteClmmSwap } from '@/services/programs/clmm/swap/quoteClmmSwap.ts';
+import { quoteClmmSwap } from '@/services/programs/clmm/swap/quote.ts';
 import { formatTokenAmount, otherSide, type Side } from '@/action/amounts.ts';
 import type { SwapQuoteResult } from '@/action/swap/SwapForm.tsx';
 import type { SwapRequest, SwapText } from '@/action/swap/swapRequest.ts';

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import { quoteSwap } from '@/services/pools/quote.ts';
-import { readCpmmPool } from '@/services/programs/cpmm/readCpmmPool.ts';
+import { readCpmmPool } from '@/services/programs/cpmm/readPool.ts';
 import { getPermanent } from '@/services/rpc/queries.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { CPMM, landAction } from '@tests/support/cpmmPools.ts';

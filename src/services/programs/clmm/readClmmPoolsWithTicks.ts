@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
 import type { ClmmPool } from './ClmmPool.ts';
-import { readClmmPools } from './readClmmPool.ts';
+import { readClmmPools } from './readPool.ts';
 import { readTickArrays } from './readTickArrays.ts';
 import type { TickArrays } from './tickArrays.ts';
 

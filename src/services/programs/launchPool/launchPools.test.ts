@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clusterTable } from '@/networks.ts';
 import { claimInstruction } from './buildClaimAction.ts';
-import { claimRefusal, decodeLaunchLedger, decodeLaunchPool } from './launchPool.ts';
-import { claimAddresses } from './launchPoolAddresses.ts';
+import { claimRefusal, decodeLaunchLedger, decodeLaunchPool } from './accounts.ts';
+import { claimAddresses } from './addresses.ts';
 import { CLAIM_PROGRAM, launchLedgerData, launchPoolData, sdkClaims, sdkSession } from '@tests/support/launchPools.ts';
 
 const address = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => new PublicKey(bytes).toBase58());

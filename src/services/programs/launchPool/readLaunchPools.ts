@@ -4,10 +4,8 @@ import { AppError } from '@/errors/AppError.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import { chainSeconds, CLOCK_ADDRESS } from '@/services/rpc/chainSeconds.ts';
 import { readAccounts, type Account } from '@/services/rpc/accounts.ts';
-import {
-  claimRefusal, decodeLaunchLedger, decodeLaunchPool, type LaunchPool, type LaunchPoolClaim, type LaunchPoolProject,
-} from './launchPool.ts';
-import { claimAddresses, type ClaimAddresses } from './launchPoolAddresses.ts';
+import { claimRefusal, decodeLaunchLedger, decodeLaunchPool, type LaunchPool, type LaunchPoolClaim, type LaunchPoolProject } from './accounts.ts';
+import { claimAddresses, type ClaimAddresses } from './addresses.ts';
 
 const PROJECTS: Readonly<Record<number, LaunchPoolProject>> = LAUNCH_POOL_PROJECTS;
 

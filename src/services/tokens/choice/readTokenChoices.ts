@@ -3,7 +3,7 @@ import { NATIVE_DECIMALS, ZERO_ADDRESS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { getTokenLists } from '@/services/api/tokens.ts';
-import { metaplexAddress, metaplexAddresses } from '@/services/programs/metaplex/metaplexAddress.ts';
+import { metaplexAddress, metaplexAddresses } from '@/services/programs/metaplex/addresses.ts';
 import { getTokenAccounts } from '@/services/programs/token/getTokenAccounts.ts';
 import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
 import { readAccounts, type Account } from '@/services/rpc/accounts.ts';

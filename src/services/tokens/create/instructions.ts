@@ -1,5 +1,5 @@
 import { PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
-import { createMetaplexInstruction } from '@/services/programs/metaplex/metaplexInstructions.ts';
+import { createMetaplexInstruction } from '@/services/programs/metaplex/instructions.ts';
 import {
   AccountState, AuthorityType, createAssociatedTokenAccountInstruction, createInitializeDefaultAccountStateInstruction,
   createInitializeInstruction, createInitializeInterestBearingMintInstruction,

@@ -1,6 +1,6 @@
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import { AppError } from '@/errors/AppError.ts';
-import { updateMetaplexInstruction } from '@/services/programs/metaplex/metaplexInstructions.ts';
+import { updateMetaplexInstruction } from '@/services/programs/metaplex/instructions.ts';
 import { createSetAuthorityInstruction, createUpdateAuthorityInstruction } from '@/services/programs/token/splToken.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import type { Action } from '@/services/transactions/action.ts';

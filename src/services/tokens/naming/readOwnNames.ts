@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
-import { metaplexAddress } from '@/services/programs/metaplex/metaplexAddress.ts';
+import { metaplexAddress } from '@/services/programs/metaplex/addresses.ts';
 import { decodeTokenMetadata } from '@/services/tokens/metadata/decodeTokenMetadata.ts';
 import type { DescribedToken } from './tokenLabel.ts';
 

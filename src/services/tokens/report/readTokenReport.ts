@@ -2,7 +2,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
 import { readAccountsAtSlot } from '@/services/rpc/accounts.ts';
 import { decodeManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
-import { metaplexAddress } from '@/services/programs/metaplex/metaplexAddress.ts';
+import { metaplexAddress } from '@/services/programs/metaplex/addresses.ts';
 import { decodeSettings } from './decodeSettings.ts';
 import type { TokenReport } from './TokenReport.ts';
 

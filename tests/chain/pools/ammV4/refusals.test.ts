@@ -6,7 +6,7 @@ import { createFraction } from '@/services/amounts/fraction.ts';
 import { getChainTime } from '@/services/rpc/getChainTime.ts';
 import { ammAllows, type AmmV4Pool } from '@/services/programs/ammV4/AmmV4Pool.ts';
 import { ammV4AddInstructions, ammV4RemoveInstructions, ammV4SwapInstructions } from '@/services/programs/ammV4/instructions.ts';
-import { readAmmV4Pool } from '@/services/programs/ammV4/readAmmV4Pool.ts';
+import { readAmmV4Pool } from '@/services/programs/ammV4/readPool.ts';
 import { buildAddLiquidityAction, buildRemoveLiquidityAction } from '@/services/pools/buildLiquidityActions.ts';
 import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import { prepareOwnerAccounts } from '@/services/programs/pool/ownerAccounts.ts';

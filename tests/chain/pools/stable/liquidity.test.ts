@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
 import { quoteStableAdd, quoteStableRemove, quoteStableSwap, takeStablePnl } from '@/services/programs/stable/quote.ts';
-import { readStablePool } from '@/services/programs/stable/readStablePool.ts';
+import { readStablePool } from '@/services/programs/stable/readPool.ts';
 import { stableAddInstructions, stableRemoveInstructions, stableSwapInstructions } from '@/services/programs/stable/instructions.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { exactProgramTest, programTest } from '@tests/support/programTest.ts';

@@ -2,7 +2,7 @@ import { PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
 import { quoteStableSwap } from '@/services/programs/stable/quote.ts';
-import { readStablePool } from '@/services/programs/stable/readStablePool.ts';
+import { readStablePool } from '@/services/programs/stable/readPool.ts';
 import { stablePrice, systemAmounts } from '@/services/programs/stable/curve.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { programTest } from '@tests/support/programTest.ts';

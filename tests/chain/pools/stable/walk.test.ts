@@ -4,7 +4,7 @@ import { parsePercent } from '@/services/amounts/decimals.ts';
 import { buildAddLiquidityAction, buildRemoveLiquidityAction } from '@/services/pools/buildLiquidityActions.ts';
 import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import { quoteStableAdd, quoteStableRemove, quoteStableSwap } from '@/services/programs/stable/quote.ts';
-import { readStablePool } from '@/services/programs/stable/readStablePool.ts';
+import { readStablePool } from '@/services/programs/stable/readPool.ts';
 import type { StablePool } from '@/services/programs/stable/StablePool.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';

@@ -2,13 +2,13 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { tickArrayAddress } from '@/services/programs/clmm/addresses.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import { readClmmPools } from '@/services/programs/clmm/readClmmPool.ts';
+import { readClmmPools } from '@/services/programs/clmm/readPool.ts';
 import { decodeOrderFills } from '@/services/programs/clmm/tickArrays.ts';
 import { tickArrayStart } from '@/services/programs/clmm/ticks.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
 import { readProgramAccounts } from '@/services/rpc/programAccounts.ts';
-import { decodeLimitOrder, type LimitOrder, orderState, type OrderState } from './limitOrder.ts';
+import { decodeLimitOrder, type LimitOrder, orderState, type OrderState } from './accounts.ts';
 
 /** Bytes of a limit order, its discriminator in base58, and the offset of its owner. */
 const ORDER_BYTES = 173;

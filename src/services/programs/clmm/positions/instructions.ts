@@ -1,6 +1,6 @@
 import { PublicKey, TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
-import { metaplexAddress } from '@/services/programs/metaplex/metaplexAddress.ts';
+import { metaplexAddress } from '@/services/programs/metaplex/addresses.ts';
 import { getAssociatedTokenAddressSync, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import { loadSdk } from '@/services/sdk.ts';
 import { positionAddress, rangeAccounts } from './addresses.ts';

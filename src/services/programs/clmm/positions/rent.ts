@@ -3,7 +3,7 @@ import {
   ACCOUNT_SIZE, ExtensionType, getAccountLen, getAssociatedTokenAddressSync, getMintLen, MINT_SIZE,
   TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID,
 } from '@/services/programs/token/splToken.ts';
-import { METAPLEX_BYTES, metaplexFee } from '@/services/programs/metaplex/metaplexInstructions.ts';
+import { METAPLEX_BYTES, metaplexFee } from '@/services/programs/metaplex/instructions.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
 import type { CreatedAccount } from '@/services/transactions/action.ts';
 import type { PositionNftProgram } from './getPositionNftProgram.ts';

@@ -6,7 +6,7 @@ import { swapKey } from '@/services/programs/pool/pool.ts';
 import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
 import { buildPositionOperation } from '@/services/programs/clmm/positions/buildPositionOperation.ts';
-import { clmmSwapInstructions } from './clmmSwapInstructions.ts';
+import { clmmSwapInstructions } from './instructions.ts';
 import type { ClmmSwapQuote } from './ClmmSwapQuote.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';

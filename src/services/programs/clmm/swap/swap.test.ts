@@ -6,7 +6,7 @@ import { parsePercent } from '@/services/amounts/decimals.ts';
 import type { DynamicFee } from '@/services/programs/clmm/ClmmPool.ts';
 import { sqrtPriceAtTick } from '@/services/programs/clmm/ticks.ts';
 import type { ClmmSwapQuery } from './ClmmSwapQuote.ts';
-import { quoteClmmSwap } from './quoteClmmSwap.ts';
+import { quoteClmmSwap } from './quote.ts';
 import { clmmModel, LADDER_PRICE_X64, ladder, type ClmmModel, type ModelOptions } from '@tests/support/clmmModels.ts';
 import { codeOf } from '@tests/support/services.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parsePercent } from '@/services/amounts/decimals.ts';
-import { quoteClmmSwap } from './quoteClmmSwap.ts';
+import { quoteClmmSwap } from './quote.ts';
 import { clmmModel, LADDER_PRICE_X64, ladder } from '@tests/support/clmmModels.ts';
 
 /** The most a form reads: the current array and seven on each side, with all ticks in use. */

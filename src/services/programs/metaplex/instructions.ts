@@ -4,8 +4,8 @@ import { PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.j
 import { METAPLEX_PROGRAM_ID } from '@/constants.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
 import type { MetadataFields } from './TokenMetadata.ts';
-import type { UnchangedMetadataFields } from './decodeMetaplex.ts';
-import { metaplexAddress } from './metaplexAddress.ts';
+import type { UnchangedMetadataFields } from './accounts.ts';
+import { metaplexAddress } from './addresses.ts';
 
 /** UTF-8 with a 4-byte length prefix. */
 const text = addEncoderSizePrefix(getUtf8Encoder(), getU32Encoder());

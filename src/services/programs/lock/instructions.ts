@@ -1,7 +1,7 @@
 import type { TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
-import { metaplexAddress } from '@/services/programs/metaplex/metaplexAddress.ts';
+import { metaplexAddress } from '@/services/programs/metaplex/addresses.ts';
 import { key, keySeed, programAddress } from '@/services/programs/programAddress.ts';
 import { callSdk, loadSdk } from '@/services/sdk.ts';
 import { getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';

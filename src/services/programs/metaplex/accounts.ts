@@ -1,6 +1,6 @@
 import { AppError } from '@/errors/AppError.ts';
 import { address, bytes, flag, struct, text, u32, u8 } from '@/services/codec.ts';
-import { metaplexAddress } from './metaplexAddress.ts';
+import { metaplexAddress } from './addresses.ts';
 import type { TokenMetadata } from './TokenMetadata.ts';
 
 /** Identifies a metadata account; the program's other accounts have other keys. */
