@@ -55,7 +55,7 @@ export default defineConfig(({ mode }) => {
               { name: 'lists', priority: 4, test: /src\/services\/pools\/list\/(arrange|knownSide|PoolRow)/ },
               { name: 'acceptance', priority: 4, test: /src\/services\/programs\/pool\/mintAcceptance/ },
               // What concentrated pools are drawn with: a few hundred bytes each compress badly.
-              { name: 'clmm', priority: 4, test: /src\/services\/programs\/clmm\/(liquidity|liquidityLine|swap\/volatility)\./ },
+              { name: 'clmm', priority: 4, test: /src\/services\/programs\/clmm\/(liquidity|swap\/volatility)\./ },
               { name: 'journal', priority: 4, test: /src\/services\/transactions\/journal\/|node_modules\/idb\// },
               // What wallets need as well.
               { name: 'web3', priority: 4, test: /node_modules\/@solana\/web3\.js\/|src\/buffer\./ },
@@ -68,7 +68,7 @@ export default defineConfig(({ mode }) => {
                 name: 'engine', priority: 2,
                 test: /src\/services\/(transactions\/(?!walletOwner|settleOpenEntries|journal|bundles|failures|requestAirdrop|olderTransactions|findByBlockhash|sendSequentially|pack)|fees|history\/followEndings)|src\/errors\/(match|normalize|toErrorParts|specTexts|firstMessage)|src\/app\/shell\/(SettleOpenEntries|PendingBadge|Toasts)|src\/action\/planView/,
               },
-              { name: 'poolAccounts', priority: 1, test: /src\/services\/programs\/(cpmm\/(addresses|accounts)|ammV4\/addresses|pool\/(read|amountText|ownerAccounts))/ },
+              { name: 'poolAccounts', priority: 1, test: /src\/services\/programs\/(cpmm\/(addresses|accounts|layouts)|ammV4\/addresses|pool\/(read|amountText|ownerAccounts))/ },
               { name: 'poolList', priority: 1, test: /src\/services\/pools\/(list\/(read|decode|list|find|lp)|prices|pairPrices)/ },
             ],
           },

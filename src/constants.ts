@@ -123,6 +123,8 @@ export const MAX_FARM_REWARD_INFOS = 5;
 export const FARM_REWARD_TYPES = { 'Standard SPL': 0, 'Option tokens': 1 } as const;
 /** Data elements of the stable model account. */
 export const STABLE_MODEL_ENTRIES = 50_000;
+/** Size of each: x, y and price. */
+export const STABLE_POINT_BYTES = 24;
 /** Days of the periods that an APR is measured over. */
 export const APR_PERIOD_DAYS = { day: 1, week: 7, month: 30 } as const;
 /** Seconds of a day, in which rewards are paid. */

@@ -4,7 +4,8 @@ import { METAPLEX_PROGRAM_ID, MINT_BYTES, TOKEN_ACCOUNT_BYTES } from '@/constant
 import { KNOWN_MINTS } from '@/networks.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { u64 } from '@/services/codec.ts';
-import { CLMM_ACCOUNTS, decodeClmmConfig, isClmmAccount } from '@/services/programs/clmm/accounts.ts';
+import { CLMM_ACCOUNTS } from '@/services/programs/clmm/layouts.ts';
+import { decodeClmmConfig, isClmmAccount } from '@/services/programs/clmm/accounts.ts';
 import { CPMM_POOL_BYTES, CPMM_POOL_DISCRIMINATOR, decodeCpmmConfig } from '@/services/programs/cpmm/accounts.ts';
 import { FARM_BYTES, LEDGER_BYTES } from '@/services/programs/farm/accounts.ts';
 import { programAddress } from '@/services/programs/programAddress.ts';

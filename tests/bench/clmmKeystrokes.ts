@@ -8,7 +8,7 @@ import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../scripts/launchChromium.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { formatAmount } from '@/services/amounts/decimals.ts';
-import type { ClmmPool, DynamicFee } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool, DynamicFee } from '@/services/programs/clmm/accounts.ts';
 import { quoteClmmSwap } from '@/services/programs/clmm/swap/quote.ts';
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { clmmModel, LADDER_PRICE_X64, ladder } from '../support/clmmModels.ts';

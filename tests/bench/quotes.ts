@@ -4,7 +4,7 @@ import sdk from '@raydium-io/raydium-sdk-v2';
 import { Connection, PublicKey } from '@solana/web3.js';
 import BN from 'bn.js';
 import { createFraction } from '@/services/amounts/fraction.ts';
-import { ammAllows } from '@/services/programs/ammV4/AmmV4Pool.ts';
+import { ammAllows } from '@/services/programs/ammV4/accounts.ts';
 import { curveSwapIn, curveSwapOut } from '@/services/programs/cpmm/curve.ts';
 import { quoteSwap } from '@/services/pools/quote.ts';
 import type { PoolSide, StandardPoolBase, SwapQuote } from '@/services/programs/pool/pool.ts';

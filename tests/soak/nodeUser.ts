@@ -17,8 +17,7 @@ import { buildCollectAction } from '@/services/programs/clmm/positions/buildColl
 import { buildOpenPositionAction } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
 import { quoteDeposit, quoteWithdrawal } from '@/services/programs/clmm/positions/quote.ts';
 import { readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
-import { readClmmPool } from '@/services/programs/clmm/readPool.ts';
-import { readTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
+import { readClmmPool, readTickArrays } from '@/services/programs/clmm/readPool.ts';
 import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
 import { quoteClmmSwap } from '@/services/programs/clmm/swap/quote.ts';
 import { buildCreateCpmmPoolAction } from '@/services/programs/cpmm/buildCreateCpmmPoolAction.ts';

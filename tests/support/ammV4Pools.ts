@@ -1,7 +1,7 @@
 /** AMM v4 pools for tests, created like in the app, and operations on them. */
 import { NATIVE_MINT } from '@solana/spl-token';
 import { parsePercent } from '@/services/amounts/decimals.ts';
-import type { AmmV4Pool } from '@/services/programs/ammV4/AmmV4Pool.ts';
+import type { AmmV4Pool } from '@/services/programs/ammV4/accounts.ts';
 import { readAmmV4Pool } from '@/services/programs/ammV4/readPool.ts';
 import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';

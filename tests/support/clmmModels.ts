@@ -2,7 +2,7 @@
 import * as sdk from '@raydium-io/raydium-sdk-v2';
 import { PublicKey } from '@solana/web3.js';
 import BN from 'bn.js';
-import type { ClmmPool, DynamicFee } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool, DynamicFee } from '@/services/programs/clmm/accounts.ts';
 import { decodeTickArray, type TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { sqrtPriceAtTick, tickArrayStart, tickAtSqrtPrice } from '@/services/programs/clmm/ticks.ts';
 import { tickArrayAddress } from '@/services/programs/clmm/addresses.ts';

@@ -3,7 +3,7 @@ import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { CLMM_CONFIGS } from 'raydium-localnet/genesis';
 import { U64_MAX } from '@/services/amounts/integers.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { createPoolInstruction } from '@/services/programs/clmm/create/buildCreateClmmPoolAction.ts';
 import { isAddressBefore } from '@/services/rpc/isAddress.ts';
 import { newPoolAddresses } from '@/services/programs/clmm/create/addresses.ts';

@@ -3,7 +3,7 @@ import { ComputeBudgetProgram, TransactionMessage, VersionedTransaction } from '
 import { CLMM_CONFIGS } from 'raydium-localnet/genesis';
 import { explainFailure } from '@/services/transactions/failures/explainFailure.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
-import type { ClmmConfig } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmConfig } from '@/services/programs/clmm/accounts.ts';
 import { buildCreateClmmPoolAction } from '@/services/programs/clmm/create/buildCreateClmmPoolAction.ts';
 import { readClmmConfigs } from '@/services/programs/clmm/create/readClmmConfigs.ts';
 import { sortMints } from '@/services/rpc/isAddress.ts';

@@ -3,7 +3,7 @@ import { PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.j
 import type { ClusterConfig } from '@/config.ts';
 import { valueAt, u64 } from '@/services/codec.ts';
 import { tickArrayAddress } from '@/services/programs/clmm/addresses.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { buildPositionOperation } from '@/services/programs/clmm/positions/buildPositionOperation.ts';
 import { tickArrayStart } from '@/services/programs/clmm/ticks.ts';
 import { keySeed, programAddress } from '@/services/programs/programAddress.ts';

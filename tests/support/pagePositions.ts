@@ -1,13 +1,12 @@
 /** Concentrated pools and positions for screen tests, which only know a cluster's address. */
 import { getEpoch } from '@/services/rpc/getEpoch.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { buildCreateClmmPoolAction } from '@/services/programs/clmm/create/buildCreateClmmPoolAction.ts';
 import { readClmmConfigs } from '@/services/programs/clmm/create/readClmmConfigs.ts';
 import { buildOpenPositionAction } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
 import { quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
-import { readClmmPool } from '@/services/programs/clmm/readPool.ts';
-import { readTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
+import { readClmmPool, readTickArrays } from '@/services/programs/clmm/readPool.ts';
 import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
 import { quoteClmmSwap } from '@/services/programs/clmm/swap/quote.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';

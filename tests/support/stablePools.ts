@@ -5,7 +5,7 @@
 import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import { accountBytes, address, u64, zeros } from 'raydium-localnet/testing';
-import type { StablePool } from '@/services/programs/stable/StablePool.ts';
+import type { StablePool } from '@/services/programs/stable/accounts.ts';
 import type { TestCluster } from 'raydium-localnet/testing';
 import { heldOf, type Trader } from './poolOperations.ts';
 import { mintData, tokenAccountData } from './writtenAccounts.ts';

@@ -9,7 +9,7 @@ import type { AddQuote, OwnerAccounts, PoolInstructions, RemoveQuote, SwapQuote 
 import { quoteStableAdd, quoteStableRemove, quoteStableSwap } from '@/services/programs/stable/quote.ts';
 import { readStablePool } from '@/services/programs/stable/readPool.ts';
 import { stableRatio, systemAmounts } from '@/services/programs/stable/curve.ts';
-import type { StablePool } from '@/services/programs/stable/StablePool.ts';
+import type { StablePool } from '@/services/programs/stable/accounts.ts';
 import type { TestCluster } from 'raydium-localnet/testing';
 import { land, type Trader } from './poolOperations.ts';
 import { clusterConfig, errorOf } from './services.ts';

@@ -7,8 +7,7 @@ import { buildCreateClmmPoolAction } from '@/services/programs/clmm/create/build
 import { readClmmConfigs } from '@/services/programs/clmm/create/readClmmConfigs.ts';
 import { buildOpenPositionAction } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
 import { quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
-import { readClmmPool } from '@/services/programs/clmm/readPool.ts';
-import { readTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
+import { readClmmPool, readTickArrays } from '@/services/programs/clmm/readPool.ts';
 import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
 import { quoteClmmSwap } from '@/services/programs/clmm/swap/quote.ts';
 import { buildCreateCpmmPoolAction } from '@/services/programs/cpmm/buildCreateCpmmPoolAction.ts';

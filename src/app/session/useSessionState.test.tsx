@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openDB } from 'idb';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readLaunchChoices } from '@/features/launch/launchChoices.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import { getJournal } from '@/services/transactions/journal/openJournal.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@/errors/AppError.ts';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import type { Fraction } from '@/services/amounts/fraction.ts';
-import type { ClmmConfig } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmConfig } from '@/services/programs/clmm/accounts.ts';
 import { firstDeposit, newClmmPool, type NewClmmPool, type PairSide, takenSides } from '@/services/programs/clmm/create/newClmmPool.ts';
 import { poolRange, type RangeChoice } from '@/services/programs/clmm/create/range.ts';
 import { steadyTransferFee } from '@/services/programs/token/transferFee/transferFee.ts';

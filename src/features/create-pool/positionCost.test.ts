@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createFraction } from '@/services/amounts/fraction.ts';
-import type { ClmmConfig } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmConfig } from '@/services/programs/clmm/accounts.ts';
 import { clmmPoolCost } from '@/services/programs/clmm/create/cost.ts';
 import type { PairToken } from '@/services/pools/readPairTokens.ts';
 import { EMPTY_POOL_FORM, type PoolForm } from './PoolForm.ts';

@@ -2,7 +2,7 @@ import { formatSol } from '@/ui/format.ts';
 import type { PlanRow } from '@/action/planView.ts';
 import type { Fraction } from '@/services/amounts/fraction.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
-import type { ClmmConfig } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmConfig } from '@/services/programs/clmm/accounts.ts';
 import { clmmPoolCost } from '@/services/programs/clmm/create/cost.ts';
 import { firstPositionRent, deriveClmmPool } from '@/services/programs/clmm/create/addresses.ts';
 import { defaultClmmConfig } from '@/services/programs/clmm/create/newClmmPool.ts';

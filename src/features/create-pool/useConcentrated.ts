@@ -1,5 +1,5 @@
 import { errorText } from '@/ui/ErrorText.tsx';
-import type { ClmmConfig } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmConfig } from '@/services/programs/clmm/accounts.ts';
 import { defaultClmmConfig } from '@/services/programs/clmm/create/newClmmPool.ts';
 import type { PoolForm } from './PoolForm.ts';
 import type { NewPool } from './useNewPool.ts';

@@ -2,8 +2,8 @@ import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { formatInteger, formatRate, shownAmount } from '@/ui/format.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
-import type { AmmV4Pool } from '@/services/programs/ammV4/AmmV4Pool.ts';
-import type { StablePool } from '@/services/programs/stable/StablePool.ts';
+import type { AmmV4Pool } from '@/services/programs/ammV4/accounts.ts';
+import type { StablePool } from '@/services/programs/stable/accounts.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 

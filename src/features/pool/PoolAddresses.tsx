@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import type { StandardPool } from '@/services/pools/standardPool.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import Addresses from '@/ui/Addresses.tsx';
 import { chainAddresses, providerAddresses } from './poolAddressRows.ts';
 

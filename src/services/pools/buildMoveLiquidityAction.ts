@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
 import { AppError, isAppError } from '@/errors/AppError.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { buildOpenPositionAction } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
 import type { Action } from '@/services/transactions/action.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@/errors/AppError.ts';
 import type { Fraction } from '@/services/amounts/fraction.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { type DepositQuote, quoteDepositWithin } from '@/services/programs/clmm/positions/quote.ts';
 import type { RemoveQuote } from '@/services/programs/pool/pool.ts';
 import { quoteRemove } from './quote.ts';

@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
 import { isAppError } from '@/errors/AppError.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { readPool } from './readPool.ts';
 import type { StandardPool } from './standardPool.ts';
 

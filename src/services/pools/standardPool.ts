@@ -1,7 +1,7 @@
 import { AppError } from '@/errors/AppError.ts';
-import type { AmmV4Pool } from '@/services/programs/ammV4/AmmV4Pool.ts';
+import type { AmmV4Pool } from '@/services/programs/ammV4/accounts.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
-import type { StablePool } from '@/services/programs/stable/StablePool.ts';
+import type { StablePool } from '@/services/programs/stable/accounts.ts';
 import { POOL_KINDS, type StandardPoolKind } from '@/services/programs/pool/kinds.ts';
 
 /** Standard pools by kind: a table by kind must have them all. */

@@ -8,11 +8,11 @@ import { decodeTickArray } from '@/services/programs/clmm/tickArrays.ts';
 import { decodePosition } from '@/services/programs/clmm/positions/accounts.ts';
 import { sqrtPriceAtTick } from '@/services/programs/clmm/ticks.ts';
 import { text } from '@/services/codec.ts';
-import {
-  farmV3Account, farmV5Account, farmV6Account, ledgerV3Account, ledgerV5Account, ledgerV6Account,
-} from '@/services/programs/farm/addresses.ts';
-import { cpmmConfigAccount, cpmmPoolAccount } from '@/services/programs/cpmm/addresses.ts';
-import { ammV4Account, marketAccount, stableAccount } from '@/services/programs/openbook/orderBookAccounts.ts';
+import { farmV3Account, farmV5Account, farmV6Account, ledgerV3Account, ledgerV5Account, ledgerV6Account } from '@/services/programs/farm/layouts.ts';
+import { cpmmConfigAccount, cpmmPoolAccount } from '@/services/programs/cpmm/layouts.ts';
+import { ammV4Account } from '@/services/programs/ammV4/layouts.ts';
+import { marketAccount } from '@/services/programs/openbook/layouts.ts';
+import { stableAccount } from '@/services/programs/stable/layouts.ts';
 
 interface Layout {
   readonly span: number;

@@ -1,4 +1,4 @@
-import type { ClmmSwapQuote } from '@/services/programs/clmm/swap/ClmmSwapQuote.ts';
+import type { ClmmSwapQuote } from '@/services/programs/clmm/swap/quote.ts';
 import type { SwapQuote } from '@/services/programs/pool/pool.ts';
 import type { SwapPool } from './readSwapPools.ts';
 

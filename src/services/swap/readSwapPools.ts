@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '@/config.ts';
 import { ammV4PoolAccounts, decodeAmmV4Pool, isAmmV4Pool } from '@/services/programs/ammV4/accounts.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import { readClmmPoolsWithTicks } from '@/services/programs/clmm/readClmmPoolsWithTicks.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
+import { readClmmPoolsWithTicks } from '@/services/programs/clmm/readPool.ts';
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { cpmmPoolParts, decodeCpmmPool, decodeCpmmPoolState } from '@/services/programs/cpmm/accounts.ts';
 import { isStablePool } from '@/services/programs/stable/accounts.ts';

@@ -1,7 +1,7 @@
 import { Keypair } from '@solana/web3.js';
 import { expect, test } from 'vitest';
 import { clusters } from '@/config.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import type { RouteHop, RouteQuote } from './RouteQuote.ts';
 import { routerInstructions } from './routerInstructions.ts';

@@ -3,7 +3,7 @@
  * quotes and formats. React's rendering is not included.
  */
 import { createFraction } from '@/services/amounts/fraction.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { tickArrayAddress } from '@/services/programs/clmm/addresses.ts';
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import type { ClmmContext } from '@/features/pool/concentrated/ClmmContext.ts';

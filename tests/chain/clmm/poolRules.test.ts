@@ -8,8 +8,7 @@ import { buildCollectAction } from '@/services/programs/clmm/positions/buildColl
 import { buildDecreaseLiquidityAction } from '@/services/programs/clmm/positions/buildDecreaseLiquidityAction.ts';
 import { quoteWithdrawal } from '@/services/programs/clmm/positions/quote.ts';
 import { readPosition } from '@/services/programs/clmm/positions/readPositions.ts';
-import { readClmmPool } from '@/services/programs/clmm/readPool.ts';
-import { readAllTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
+import { readClmmPool, readAllTickArrays } from '@/services/programs/clmm/readPool.ts';
 import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
 import { quoteClmmSwap } from '@/services/programs/clmm/swap/quote.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';

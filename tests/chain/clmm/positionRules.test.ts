@@ -14,8 +14,7 @@ import { buildIncreaseLiquidityAction } from '@/services/programs/clmm/positions
 import { buildOpenPositionAction } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
 import { quoteDeposit, quoteWithdrawal } from '@/services/programs/clmm/positions/quote.ts';
 import { readPosition, readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
-import { readClmmPool } from '@/services/programs/clmm/readPool.ts';
-import { readAllTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
+import { readClmmPool, readAllTickArrays } from '@/services/programs/clmm/readPool.ts';
 import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
 import { quoteClmmSwap } from '@/services/programs/clmm/swap/quote.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';

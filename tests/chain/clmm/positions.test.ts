@@ -11,8 +11,7 @@ import { buildOpenPositionAction } from '@/services/programs/clmm/positions/buil
 import { getPositionNftProgram } from '@/services/programs/clmm/positions/getPositionNftProgram.ts';
 import { type DepositInput, quoteDeposit, quoteWithdrawal } from '@/services/programs/clmm/positions/quote.ts';
 import { readPosition, readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
-import { readClmmPool } from '@/services/programs/clmm/readPool.ts';
-import { readAllTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
+import { readClmmPool, readAllTickArrays } from '@/services/programs/clmm/readPool.ts';
 import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
 import { quoteClmmSwap } from '@/services/programs/clmm/swap/quote.ts';
 import { usableTicks } from '@/services/programs/clmm/ticks.ts';

@@ -6,9 +6,8 @@ import { buildIncreaseLiquidityAction } from '@/services/programs/clmm/positions
 import { positionView, type PositionView } from '@/services/programs/clmm/positions/positionView.ts';
 import { type DepositInput, quoteDeposit, quoteWithdrawal } from '@/services/programs/clmm/positions/quote.ts';
 import { readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import { readClmmPool } from '@/services/programs/clmm/readPool.ts';
-import { readAllTickArrays } from '@/services/programs/clmm/readTickArrays.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
+import { readClmmPool, readAllTickArrays } from '@/services/programs/clmm/readPool.ts';
 import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
 import { quoteClmmSwap } from '@/services/programs/clmm/swap/quote.ts';
 import { AppError } from '@/errors/AppError.ts';

@@ -1,4 +1,4 @@
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 

@@ -4,7 +4,7 @@ import { Field } from '@/ui/Field.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { spacedDecimal, writeTypedDecimal } from '@/services/amounts/typedDecimal.ts';
-import type { ClmmSwapQuote } from '@/services/programs/clmm/swap/ClmmSwapQuote.ts';
+import type { ClmmSwapQuote } from '@/services/programs/clmm/swap/quote.ts';
 import { SwapForm, type SwapFormState } from '@/action/swap/SwapForm.tsx';
 import type { SwapRequest } from '@/action/swap/swapRequest.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';

@@ -6,7 +6,7 @@ import { PoolPrice } from '@/features/pool/PoolPrice.tsx';
 import { PoolMint } from '@/action/PoolMint.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { shownTokenAmount } from '@/action/amounts.ts';
 import { mintView } from '@/action/mintView.ts';

@@ -1,5 +1,5 @@
 import { FactRows } from '@/ui/FactRows.tsx';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { useChainSeconds } from '@/app/session/useChainTime.ts';
 import { useTokenNames, type TokenName } from '@/app/session/useTokenNames.ts';
 import { rewardRows } from './clmmFacts.ts';

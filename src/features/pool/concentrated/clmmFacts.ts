@@ -2,7 +2,7 @@ import type { FactRow } from '@/ui/FactRows.tsx';
 import { formatCountdown, formatInteger, formatPercent, formatRate, formatTimeWithUtc, shownAmount } from '@/ui/format.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { averagePrice } from '@/services/programs/clmm/averagePrice.ts';
-import type { ClmmPool, ClmmReward } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool, ClmmReward } from '@/services/programs/clmm/accounts.ts';
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { aprOf } from '@/services/programs/clmm/rewards/amounts.ts';
 import { feeRateAt } from '@/services/programs/clmm/swap/volatility.ts';

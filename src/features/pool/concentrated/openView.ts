@@ -1,6 +1,6 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
 import { formatShare, formatSol } from '@/ui/format.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import type { DepositQuote } from '@/services/programs/clmm/positions/quote.ts';
 import type { CreatedAccount } from '@/services/transactions/action.ts';
 import type { TokenPairContext } from '@/action/amounts.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { createFraction, type Fraction, invertFraction } from '@/services/amounts/fraction.ts';
 import { formatSignificant } from '@/services/amounts/decimals.ts';
 import { parseTypedDecimal } from '@/services/amounts/typedDecimal.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { priceAtSqrtPrice, priceAtTick, tickAtPrice, usableTicks } from '@/services/programs/clmm/ticks.ts';
 import type { QuoteSide } from '@/features/pool/positions/describePosition.ts';
 

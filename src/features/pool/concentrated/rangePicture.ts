@@ -2,8 +2,8 @@ import { formatCompact, formatCompactPrice, formatPercentNumber, withPercentSign
 import type { ChartWindow, LiquidityBar } from './LiquidityChart.tsx';
 import type { LiquidityTableRow } from './LiquidityTable.tsx';
 import { MAX_TICK, MIN_TICK } from '@/constants.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
-import { liquidityLine } from '@/services/programs/clmm/liquidityLine.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
+import { liquidityLine } from '@/services/programs/clmm/liquidity.ts';
 import type { PriceLiquidity } from '@/services/api/poolKeys.ts';
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import type { QuoteSide } from '@/features/pool/positions/describePosition.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import type { PriceLiquidity } from '@/services/api/poolKeys.ts';
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
@@ -9,7 +9,7 @@ const FORGET_MS = 10_000;
 /** Liquidity far from the price rarely changes, and is not subscribed to. */
 const ALL_STALE_MS = 60_000;
 
-const loadReading = () => import('@/services/programs/clmm/readTickArrays.ts');
+const loadReading = () => import('@/services/programs/clmm/readPool.ts');
 
 /** The tick arrays around the price with the state of the pool they belong to; refetched when the pool changes. */
 export function useTickArrays(pool: ClmmPool) {

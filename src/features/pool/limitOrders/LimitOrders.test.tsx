@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { readLimitOrders } from '@/services/programs/clmm/limitOrders/readLimitOrders.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { CLMM } from '@tests/support/clmmPools.ts';

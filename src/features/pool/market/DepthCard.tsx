@@ -3,7 +3,7 @@ import { otherSide, type Side } from '@/action/amounts.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { createFraction, multiplyFractions } from '@/services/amounts/fraction.ts';
 import { floorSqrt } from '@/services/amounts/integers.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { depthTo, type Depth } from '@/services/programs/clmm/depth.ts';
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { currentPrice } from '@/features/pool/concentrated/priceView.ts';

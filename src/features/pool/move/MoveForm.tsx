@@ -17,7 +17,7 @@ import { RangePicker } from '@/features/pool/concentrated/RangePicker.tsx';
 import { useOpenCost } from '@/features/pool/concentrated/useOpenCost.ts';
 import { transferFeeRows } from '@/features/pool/liquidityView.ts';
 import { compareFractions, createFraction, divideFractions, type Fraction, subtractFractions } from '@/services/amounts/fraction.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { quoteMoveLiquidity, type MoveLiquidityQuote } from '@/services/pools/quoteMoveLiquidity.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';

@@ -7,7 +7,7 @@ import { PercentSlider } from '@/ui/PercentSlider.tsx';
 import { SlippageSetting } from '@/action/SlippageSetting.tsx';
 import { paymentError, shortageOf, spendable, type Side } from '@/action/amounts.ts';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import type { DepositInput } from '@/services/programs/clmm/positions/quote.ts';
 import { DepositFields, depositShape, parseDeposit } from '@/features/pool/DepositFields.tsx';
 import { useFrozen } from '@/action/useFrozen.ts';

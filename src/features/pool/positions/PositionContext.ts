@@ -1,4 +1,4 @@
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import type { OwnedPositionView } from '@/services/programs/clmm/positions/readPositions.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import type { TokenPairContext } from '@/action/amounts.ts';

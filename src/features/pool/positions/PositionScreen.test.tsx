@@ -4,7 +4,7 @@ import { Keypair } from '@solana/web3.js';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { formatAmount } from '@/services/amounts/decimals.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
 import { readPosition, readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';

@@ -1,5 +1,5 @@
 import { type DepositInput, type DepositQuote, quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { quoteRequest, type QuoteResult } from '@/action/quoteRequest.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FactRow } from '@/ui/FactRows.tsx';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { liquidityForAmount, quoteWithdrawal, type WithdrawalQuote } from '@/services/programs/clmm/positions/quote.ts';
 import { formatMintAmount, formatTokenAmount, type Side } from '@/action/amounts.ts';
 import { parseField, refuseWith } from '@/action/useActionForm.ts';

@@ -5,7 +5,7 @@ import { RewardForm } from '@/action/rewards/RewardForm.tsx';
 import { rewardTextShape } from '@/action/rewards/rewardText.ts';
 import { useChainNow } from '@/app/session/useChainTime.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { clmmRewardRules, perDay, rewardDefaults, runningReward, type RewardTarget } from './clmmReward.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { readClmmPool } from '@/services/programs/clmm/readPool.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { wallet } from '@tests/support/installWallet.ts';

@@ -1,6 +1,6 @@
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
-import type { ClmmPool, ClmmReward } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool, ClmmReward } from '@/services/programs/clmm/accounts.ts';
 import { emissionsPerSecondX64 } from '@/services/programs/clmm/rewards/amounts.ts';
 import type { OperationState } from '@/services/programs/clmm/rewards/readOperation.ts';
 import { assertRewardTimes, changedRewardDeposit, newRewardDeposit, type RewardPeriod } from '@/services/programs/clmm/rewards/rewardRules.ts';

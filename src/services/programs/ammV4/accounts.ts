@@ -1,13 +1,82 @@
 import { PublicKey } from '@solana/web3.js';
 import { AppError } from '@/errors/AppError.ts';
 import { u128, u64 } from '@/services/codec.ts';
-import { ammV4Account, marketAccount, type stableAccount } from '@/services/programs/openbook/orderBookAccounts.ts';
-import type { PoolSide } from '@/services/programs/pool/pool.ts';
+import { ammV4Account } from './layouts.ts';
+import { marketAccount } from '@/services/programs/openbook/layouts.ts';
+import type { PoolSide, StandardPoolBase } from '@/services/programs/pool/pool.ts';
 import { decodeMint } from '@/services/programs/token/decodeMint.ts';
 import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
 import { MintLayout } from '@/services/programs/token/splToken.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
-import { ammAllows, type AmmMarketAccounts, type AmmV4Pool } from './AmmV4Pool.ts';
+
+/** Accounts of the OpenBook market of an AMM v4 pool, base58. */
+export interface AmmMarketAccounts {
+  readonly marketId: string;
+  readonly programId: string;
+  readonly authority: string;
+  readonly baseVault: string;
+  readonly quoteVault: string;
+  readonly bids: string;
+  readonly asks: string;
+  readonly eventQueue: string;
+}
+
+/** What the program needs to set aside its share of the fees at the next deposit or withdrawal. */
+interface AmmPnl {
+  /** Share of the growth: `numerator` / `denominator`. */
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+  /** Both reserves at the last deposit or withdrawal, normalized to `systemDecimals`: `x` quote, `y` base. */
+  readonly lastX: bigint;
+  readonly lastY: bigint;
+  /** 10 to the power of the decimals that both reserves are normalized to. */
+  readonly systemDecimalValue: bigint;
+}
+
+/** What former releases wrote, which traded on an order book and counted swaps; no quote depends on it. */
+interface AmmRecord {
+  /** Orders it keeps on each side of the order book. */
+  readonly maxOrder: bigint;
+  /** How far from the price its orders lie. */
+  readonly depth: bigint;
+  /** Smallest amounts its orders move, base units. */
+  readonly baseLotSize: bigint;
+  readonly quoteLotSize: bigint;
+  /** Fee of its orders; a swap pays `fees`. */
+  readonly tradeFeeNumerator: bigint;
+  readonly tradeFeeDenominator: bigint;
+  /** Swaps that were counted, base units. */
+  readonly swapBaseInAmount: bigint;
+  readonly swapBaseOutAmount: bigint;
+  readonly swapQuoteInAmount: bigint;
+  readonly swapQuoteOutAmount: bigint;
+}
+
+/** An AMM v4 pool (rule 3.18). `a` is the base, `b` the quote. */
+export interface AmmV4Pool extends StandardPoolBase {
+  readonly kind: 'amm-v4';
+  readonly openOrders: string;
+  readonly targetOrders: string;
+  readonly marketId: string;
+  /** Absent if there is none: the program needs only its address, with which those of the pool are derived. */
+  readonly market: AmmMarketAccounts | undefined;
+  readonly pnl: AmmPnl;
+  readonly record: AmmRecord;
+}
+
+/**
+ * What the status of an AMM v4 or stable pool allows (rule 4.31).
+ *
+ * @param status as stored: 1 initialized, 2 disabled, 3 withdrawals only, 4 liquidity only, 5 liquidity and order book,
+ *   6 no order book, 7 waits for its open time
+ * @example ammAllows(4n); // { swap: false, deposit: true, withdraw: true }
+ */
+export function ammAllows(status: bigint): { readonly swap: boolean; readonly deposit: boolean; readonly withdraw: boolean } {
+  return { swap: SWAP.has(status), deposit: DEPOSIT.has(status), withdraw: status === 3n || DEPOSIT.has(status) };
+}
+
+const SWAP: ReadonlySet<bigint> = new Set([1n, 6n, 7n]);
+const DEPOSIT: ReadonlySet<bigint> = new Set([1n, 4n, 5n, 6n, 7n]);
 
 type Found = Account | null | undefined;
 
@@ -40,7 +109,10 @@ function decodeAmmMarket(marketId: string, programId: string, account: Found): A
 }
 
 /** State of a pool with an order book: AMM v4 and stable pools name these fields alike. */
-type OrderBookState = ReturnType<typeof ammV4Account.decode> | ReturnType<typeof stableAccount.decode>;
+type OrderBookState = Pick<ReturnType<typeof ammV4Account.decode>,
+  'status' | 'nonce' | 'baseDecimal' | 'pnlNumerator' | 'pnlDenominator' | 'swapFeeNumerator' | 'swapFeeDenominator'
+  | 'baseNeedTakePnl' | 'quoteNeedTakePnl' | 'poolOpenTime' | 'baseVault' | 'quoteVault' | 'baseMint' | 'quoteMint' | 'lpMint'
+  | 'openOrders' | 'marketId' | 'marketProgramId' | 'targetOrders'>;
 
 /** Offsets of the base and quote totals in open orders. */
 const OPEN_ORDERS_TOTALS = { base: 85, quote: 101 } as const;

@@ -4,8 +4,8 @@ import { AppError } from '@/errors/AppError.ts';
 import type { PoolInstructionQuery } from '@/services/programs/pool/pool.ts';
 import { key, keySeed, programAddress } from '@/services/programs/programAddress.ts';
 import { TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
-import type { AmmV4Keys, ApiV3Token } from '@/services/sdk.ts';
-import { ammPoolInfo, type AmmV4Pool } from './AmmV4Pool.ts';
+import type { AmmV4Keys, ApiV3PoolInfoStandardItem, ApiV3Token } from '@/services/sdk.ts';
+import type { AmmV4Pool } from './accounts.ts';
 
 /** Seeds of two addresses of the program that all pools share. */
 export const AMM_AUTHORITY_SEED = 'amm authority';
@@ -85,4 +85,16 @@ export function ammLiquidityKeys({ pool, ownerAddress, accounts }: Omit<PoolInst
       owner: new PublicKey(ownerAddress),
     },
   };
+}
+
+/** What the SDK's instruction builders read of a pool apart from its keys. */
+type ReadByMakers = Pick<ApiV3PoolInfoStandardItem, 'id' | 'programId' | 'lpMint' | 'marketId' | 'pooltype'>;
+
+/**
+ * The pool info that the SDK's liquidity builders need in addition to the keys: they read five fields of the provider's
+ * API format.
+ */
+export function ammPoolInfo({ id, programId, mintLp, marketId }: AmmV4Keys): ApiV3PoolInfoStandardItem {
+  const read: ReadByMakers = { id, programId, lpMint: mintLp, marketId, pooltype: [] };
+  return read as ApiV3PoolInfoStandardItem;
 }

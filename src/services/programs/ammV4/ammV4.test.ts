@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '@/errors/AppError.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { floorSqrt, U64_MAX } from '@/services/amounts/integers.ts';
-import { ammAllows, type AmmV4Pool } from './AmmV4Pool.ts';
+import { ammAllows, type AmmV4Pool } from './accounts.ts';
 import { takePnl } from './quote.ts';
 import { assertSwappable } from '@/services/pools/standardPool.ts';
 import { quoteAdd, quoteRemove, quoteSwap } from '@/services/pools/quote.ts';

@@ -3,7 +3,7 @@ import type { ClusterConfig } from '@/config.ts';
 import type { AddQuote, PoolInstructionQuery, PoolInstructions, RemoveQuote, SwapQuote } from '@/services/programs/pool/pool.ts';
 import { callSdk, loadSdk } from '@/services/sdk.ts';
 import { ammKeys, ammLiquidityKeys } from './addresses.ts';
-import type { AmmV4Pool } from './AmmV4Pool.ts';
+import type { AmmV4Pool } from './accounts.ts';
 import { takesShortSwaps } from './askProgram.ts';
 
 /**

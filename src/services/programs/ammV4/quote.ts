@@ -8,7 +8,7 @@ import {
   type AddQuery, type AddQuote, type PoolFees, type RemoveQuery, type RemoveQuote, type StandardPoolBase,
   type SwapQuery, type SwapQuote, swapSides,
 } from '@/services/programs/pool/pool.ts';
-import type { AmmV4Pool } from './AmmV4Pool.ts';
+import type { AmmV4Pool } from './accounts.ts';
 
 /** Division that rounds up. */
 type RoundUp = (numerator: bigint, denominator: bigint) => bigint;

@@ -2,8 +2,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
 import { readAccount, readAccountsAtSlot, type Account } from '@/services/rpc/accounts.ts';
-import type { AmmV4Pool } from './AmmV4Pool.ts';
-import { ammV4PoolAccounts, decodeAmmV4Pool, isAmmV4Pool } from './accounts.ts';
+import { type AmmV4Pool, ammV4PoolAccounts, decodeAmmV4Pool, isAmmV4Pool } from './accounts.ts';
 
 /**
  * Reads an AMM v4 pool from chain, without the API: everything that determines amounts at one slot (rule 3.18).

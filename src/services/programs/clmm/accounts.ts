@@ -1,23 +1,145 @@
 import { ZERO_ADDRESS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { address, after, bytes, flag, i32, i64, spare, struct, times, u128, u16, u32, u64, u8 } from '@/services/codec.ts';
+import type { TransferFeeConfig } from '@/services/programs/token/transferFee/transferFee.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
-import type { ClmmConfig, ClmmPool, ClmmReward, ClmmSide, DynamicFee, Observation } from './ClmmPool.ts';
+import { CLMM_ACCOUNTS, CONFIG, DISCRIMINATOR_BYTES, OBSERVATIONS, POOL } from './layouts.ts';
 
-/** Accounts of the CLMM program: discriminator, from the SHA-256 of `account:<name>`, and size. */
-export const CLMM_ACCOUNTS = {
-  pool: { discriminator: [247, 237, 227, 245, 215, 195, 222, 70], bytes: 1544 },
-  config: { discriminator: [218, 244, 33, 104, 203, 203, 43, 111], bytes: 117 },
-  tickArray: { discriminator: [192, 155, 85, 205, 49, 249, 129, 42], bytes: 10_240 },
-  position: { discriminator: [70, 111, 150, 126, 230, 15, 25, 117], bytes: 281 },
-  protocolPosition: { discriminator: [100, 226, 145, 99, 146, 218, 160, 106], bytes: 225 },
-  operation: { discriminator: [19, 236, 58, 237, 81, 222, 183, 252], bytes: 3529 },
-  limitOrder: { discriminator: [1, 238, 5, 142, 207, 62, 44, 228], bytes: 173 },
-  observations: { discriminator: [122, 174, 197, 53, 129, 9, 165, 132], bytes: 4483 },
-} as const;
+/** A fee tier and its fee shares (rule 3.25). */
+export interface ClmmConfig {
+  readonly configId: string;
+  readonly index: number;
+  /** base58 */
+  readonly owner: string;
+  /** Parts of 1,000,000 of the swapped amount. */
+  readonly tradeFeeRate: number;
+  /** Parts of 1,000,000 of the trade fee. */
+  readonly protocolFeeRate: number;
+  readonly fundFeeRate: number;
+  /** Ticks between two usable ticks. */
+  readonly tickSpacing: number;
+  /** base58 */
+  readonly fundOwner: string;
+}
 
-/** Bytes before an account's own fields. */
-export const DISCRIMINATOR_BYTES = 8;
+/** One of the two tokens of a pool. */
+export interface ClmmSide {
+  readonly mint: MintInfo;
+  /** The mint's transfer fees; absent if it has none. */
+  readonly transferFee: TransferFeeConfig | undefined;
+  /** Token account of the pool, base58. */
+  readonly vault: string;
+  /** Base units in the vault: liquidity and uncollected fees. */
+  readonly vaultAmount: bigint;
+  /** Over all swaps, per unit of liquidity, Q64.64; wraps around. */
+  readonly feeGrowthGlobalX64: bigint;
+  /** Base units the protocol and the fund have not collected yet. */
+  readonly protocolFees: bigint;
+  readonly fundFees: bigint;
+  /** Total base units of swaps, paid in with fees and paid out; newer releases no longer count. */
+  readonly swapInTotal: bigint;
+  readonly swapOutTotal: bigint;
+  /** Base units of position fees, earned and paid; newer releases no longer count. */
+  readonly feesTotal: bigint;
+  readonly feesClaimedTotal: bigint;
+}
+
+/** A reward in a pool's account (rule 3.25). */
+export interface ClmmReward {
+  /** Index among the pool's rewards, 0 to 2. */
+  readonly index: number;
+  /** 1 initialized, 2 open, 3 ended, as of its last update. */
+  readonly state: number;
+  readonly openTimeSeconds: bigint;
+  readonly endTimeSeconds: bigint;
+  readonly lastUpdateTimeSeconds: bigint;
+  /** Base units per second, Q64.64. */
+  readonly emissionsPerSecondX64: bigint;
+  /** Base units. */
+  readonly totalEmissioned: bigint;
+  readonly claimed: bigint;
+  readonly mint: MintInfo;
+  /** The mint's transfer fees; absent if it has none. */
+  readonly transferFee: TransferFeeConfig | undefined;
+  readonly vault: string;
+  /** Base units in the vault. */
+  readonly vaultAmount: bigint;
+  /** May change it and withdraw unused rewards, base58. */
+  readonly creator: string;
+  /** Per unit of liquidity, Q64.64; wraps around. */
+  readonly growthGlobalX64: bigint;
+}
+
+/** How a pool's fee follows its volatility. */
+export interface DynamicFee {
+  /** Seconds during which the reference is kept. */
+  readonly filterPeriod: number;
+  /** Seconds after which it is reset. */
+  readonly decayPeriod: number;
+  /** Parts of 10,000: the volatility kept in between. */
+  readonly reductionFactor: number;
+  /** Parts of 100,000. */
+  readonly control: number;
+  readonly maxVolatility: number;
+  /** Tick spacing index that the volatility is measured from. */
+  readonly indexReference: number;
+  readonly volatilityReference: number;
+  /** In 10,000ths of a tick spacing. */
+  readonly volatility: number;
+  readonly lastUpdateSeconds: bigint;
+}
+
+/** An entry of the pool's price record (rule 3.25). */
+export interface Observation {
+  /** Unix time. */
+  readonly timeSeconds: bigint;
+  /** Ticks times the seconds they lasted, since the first swap that moved the price. */
+  readonly tickCumulative: bigint;
+}
+
+/** A concentrated pool (rule 3.25). Token A is the one with the lower mint. */
+export interface ClmmPool {
+  readonly kind: 'clmm';
+  readonly poolId: string;
+  readonly programId: string;
+  readonly config: ClmmConfig;
+  readonly creator: string;
+  readonly a: ClmmSide;
+  readonly b: ClmmSide;
+  readonly observationId: string;
+  /** Recorded prices, oldest first; absent if the pool was read along with others. */
+  readonly observations?: readonly Observation[] | undefined;
+  readonly tickSpacing: number;
+  /** Currently in range. */
+  readonly liquidity: bigint;
+  /** Square root of the price of a base unit of A in base units of B, × 2^64. */
+  readonly sqrtPriceX64: bigint;
+  readonly tickCurrent: number;
+  /** As stored. */
+  readonly status: number;
+  /** What the status allows, regardless of the open time. */
+  readonly allows: {
+    readonly openPosition: boolean;
+    readonly decreaseLiquidity: boolean;
+    readonly collectFee: boolean;
+    readonly collectReward: boolean;
+    readonly swap: boolean;
+  };
+  /** The token that swap fees are taken in. */
+  readonly feeOn: 'input' | 'a' | 'b';
+  /** Absent if the fee is only the config's. */
+  readonly dynamicFee: DynamicFee | undefined;
+  readonly rewards: readonly ClmmReward[];
+  /** First ticks of all tick arrays with liquidity, ascending, from the pool's bitmap and its extension's. */
+  readonly tickArrayStarts: readonly number[];
+  /** Address of the extension, base58; it may not exist. */
+  readonly bitmapExtensionId: string;
+  readonly hasBitmapExtension: boolean;
+  /** Unix time at which swaps open; 0 for immediately. */
+  readonly openTimeSeconds: bigint;
+  /** The slot at which it was read. */
+  readonly slot: bigint;
+}
 
 /**
  * Whether an account is of the expected kind, by owner, size and discriminator, never by its address.
@@ -34,16 +156,6 @@ export function isClmmAccount<Found extends Pick<Account, 'owner' | 'data'>>(
     && discriminator.every((byte, index) => account.data[index] === byte);
 }
 
-const CONFIG = struct([
-  ['index', u16],
-  ['owner', address],
-  ['protocolFeeRate', u32],
-  ['tradeFeeRate', u32],
-  ['tickSpacing', u16],
-  ['fundFeeRate', u32],
-  ['fundOwner', after(4, address)],
-]);
-
 /**
  * Decodes a fee tier of concentrated pools.
  *
@@ -58,13 +170,6 @@ export function decodeClmmConfig(programId: string, account: Pick<Account, 'addr
   }
   return { configId: account.address, ...CONFIG.decode(account.data, DISCRIMINATOR_BYTES + 1) };
 }
-
-const OBSERVATIONS = struct([
-  ['isInitialized', flag],
-  // The epoch precedes these fields; the pool follows.
-  ['newest', after(8, u16)],
-  ['entries', after(32, times(100, spare(struct([['timeSeconds', u32], ['tickCumulative', i64]]), 32)))],
-]);
 
 /**
  * Decodes a pool's observations: a ring buffer of 100 entries (rule 3.25). A swap that moves the price to another tick
@@ -82,65 +187,6 @@ export function decodeObservations(programId: string, account: Account | null): 
     .map((entry) => ({ ...entry, timeSeconds: BigInt(entry.timeSeconds) }))
     .filter(({ timeSeconds }) => timeSeconds > 0n);
 }
-
-const REWARD = struct([
-  ['state', u8],
-  ['openTimeSeconds', u64],
-  ['endTimeSeconds', u64],
-  ['lastUpdateTimeSeconds', u64],
-  ['emissionsPerSecondX64', u128],
-  ['totalEmissioned', u64],
-  ['claimed', u64],
-  ['mintAddress', address],
-  ['vault', address],
-  ['creator', address],
-  ['growthGlobalX64', u128],
-]);
-const DYNAMIC_FEE = struct([
-  ['filterPeriod', u16],
-  ['decayPeriod', u16],
-  ['reductionFactor', u16],
-  ['control', u32],
-  ['maxVolatility', u32],
-  ['indexReference', i32],
-  ['volatilityReference', u32],
-  ['volatility', u32],
-  ['lastUpdateSeconds', u64],
-]);
-const POOL = struct([
-  ['configId', address],
-  ['creator', address],
-  ['mintA', address],
-  ['mintB', address],
-  ['vaultA', address],
-  ['vaultB', address],
-  ['observationId', address],
-  // The decimals are skipped, since they are the mints'.
-  ['tickSpacing', after(2, u16)],
-  ['liquidity', u128],
-  ['sqrtPriceX64', u128],
-  ['tickCurrent', i32],
-  ['growthA', after(4, u128)],
-  ['growthB', u128],
-  ['protocolFeesA', u64],
-  ['protocolFeesB', u64],
-  ['inA', u128],
-  ['outB', u128],
-  ['inB', u128],
-  ['outA', u128],
-  ['status', u8],
-  ['feeOn', u8],
-  ['rewards', after(6, times(3, REWARD))],
-  ['bitmap', bytes(128)],
-  ['feesA', u64],
-  ['claimedA', u64],
-  ['feesB', u64],
-  ['claimedB', u64],
-  ['fundFeesA', u64],
-  ['fundFeesB', u64],
-  ['openTimeSeconds', u64],
-  ['dynamicFee', after(8, DYNAMIC_FEE)],
-]);
 
 type SideState = Omit<ClmmSide, 'mint' | 'transferFee' | 'vaultAmount'> & { readonly mintAddress: string };
 type RewardState = Omit<ClmmReward, 'mint' | 'transferFee' | 'vaultAmount'> & { readonly mintAddress: string };

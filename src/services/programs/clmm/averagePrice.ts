@@ -1,6 +1,6 @@
 import { MAX_TICK } from '@/constants.ts';
 import type { Fraction } from '@/services/amounts/fraction.ts';
-import type { ClmmPool } from './ClmmPool.ts';
+import type { ClmmPool } from './accounts.ts';
 import { priceAtSqrtPrice, sqrtPriceAtTick } from './ticks.ts';
 
 /** An average price over a period. */

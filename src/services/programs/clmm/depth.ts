@@ -1,6 +1,5 @@
-import type { ClmmPool } from './ClmmPool.ts';
-import { amountAFromLiquidity, amountBFromLiquidity } from './liquidity.ts';
-import { liquidityLine } from './liquidityLine.ts';
+import type { ClmmPool } from './accounts.ts';
+import { amountAFromLiquidity, amountBFromLiquidity, liquidityLine } from './liquidity.ts';
 import { outputAtTick } from './swap/fillOrders.ts';
 import type { TickArrays } from './tickArrays.ts';
 

@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
 import { type Depth, depthAround } from './depth.ts';
-import { readClmmPoolsWithTicks } from './readClmmPoolsWithTicks.ts';
+import { readClmmPoolsWithTicks } from './readPool.ts';
 
 /**
  * Reads what trades move in concentrated pools until the price has changed, in the direction that takes less of each token.

@@ -1,14 +1,16 @@
 import type { ClusterConfig } from '@/config.ts';
+import { TICK_ARRAYS_PER_SIDE } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { decodeMint } from '@/services/programs/token/decodeMint.ts';
 import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
 import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
-import { type Account, readAccountsAtSlot } from '@/services/rpc/accounts.ts';
+import { type Account, readAccounts, readAccountsAtSlot } from '@/services/rpc/accounts.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
-import { decodeClmmConfig, decodeObservations, decodePoolState, DISCRIMINATOR_BYTES, type PoolState } from './accounts.ts';
-import { bitmapExtensionAddress } from './addresses.ts';
-import type { ClmmPool } from './ClmmPool.ts';
-import { decodeTickArrayBitmap, type TickArrayBitmaps } from './tickArrays.ts';
+import { decodeClmmConfig, decodeObservations, decodePoolState, type PoolState, type ClmmPool } from './accounts.ts';
+import { DISCRIMINATOR_BYTES } from './layouts.ts';
+import { bitmapExtensionAddress, tickArrayAddress } from './addresses.ts';
+import { checkTickOffsets, decodeTickArray, decodeTickArrayBitmap, type TickArrayBitmaps, type TickArrays } from './tickArrays.ts';
+import { tickArrayStart } from './ticks.ts';
 
 /** Bytes of one side of the extension: 14 entries of 512 bits. */
 const EXTENSION_SIDE_BYTES = 896;
@@ -132,4 +134,68 @@ export async function readClmmPool(cluster: ClusterConfig, poolId: string): Prom
   const [pool] = await readClmmPools(cluster, [poolId], { withObservations: true });
   if (!pool) throw new AppError('pools/not-found', { details: { poolId } });
   return pool;
+}
+
+type PoolTicks = Pick<ClmmPool, 'poolId' | 'programId' | 'tickSpacing' | 'tickCurrent' | 'tickArrayStarts'>;
+
+/**
+ * Reads the tick arrays with liquidity around the price: the current tick's and 7 on each side (rule 9.27), in one
+ * request.
+ *
+ * @returns by first tick; empty for a pool without liquidity
+ * @throws AppError `clmm/invalid-tick-array`, `clmm/tick-offset-overflow`, `rpc/*`
+ */
+export function readTickArrays(cluster: ClusterConfig, pool: PoolTicks): Promise<TickArrays> {
+  const current = tickArrayStart(pool.tickCurrent, pool.tickSpacing);
+  const below = pool.tickArrayStarts.filter((start) => start < current).slice(-TICK_ARRAYS_PER_SIDE);
+  const above = pool.tickArrayStarts.filter((start) => start > current).slice(0, TICK_ARRAYS_PER_SIDE);
+  const own = pool.tickArrayStarts.includes(current) ? [current] : [];
+  return readTickArraysAt(cluster, pool, [...below, ...own, ...above]);
+}
+
+/**
+ * Reads all of a pool's tick arrays, for its liquidity distribution.
+ *
+ * @returns by first tick; empty for a pool without liquidity
+ * @throws AppError `clmm/invalid-tick-array`, `clmm/tick-offset-overflow`, `rpc/*`
+ */
+export function readAllTickArrays(cluster: ClusterConfig, pool: PoolTicks): Promise<TickArrays> {
+  return readTickArraysAt(cluster, pool, pool.tickArrayStarts);
+}
+
+/**
+ * Reads given tick arrays of a pool; missing ones are left out.
+ *
+ * @param startTicks first tick of each
+ * @throws AppError `clmm/invalid-tick-array`, `clmm/tick-offset-overflow`, `rpc/*`
+ */
+async function readTickArraysAt(
+  cluster: ClusterConfig, pool: PoolTicks, startTicks: readonly number[],
+): Promise<TickArrays> {
+  if (startTicks.length === 0) return new Map();
+  const { programId, poolId, tickSpacing } = pool;
+  const accounts = await readAccounts(cluster, startTicks.map((start) => tickArrayAddress(programId, poolId, start)));
+  const arrays = accounts.filter((account) => account !== null).map((account) => decodeTickArray(programId, account));
+  for (const array of arrays) checkTickOffsets(array, tickSpacing);
+  return new Map(arrays.map((array) => [array.startTick, array]));
+}
+
+/**
+ * Reads pools with the tick arrays around their prices; one that cannot be read is left out.
+ *
+ * @param ids base58
+ * @throws never
+ */
+export async function readClmmPoolsWithTicks(
+  cluster: ClusterConfig, ids: readonly string[],
+): Promise<readonly { readonly pool: ClmmPool; readonly tickArrays: TickArrays }[]> {
+  if (ids.length === 0) return [];
+  // One that cannot be read must not fail the others.
+  const read = async (some: readonly string[]): Promise<readonly ClmmPool[]> => readClmmPools(cluster, some).catch(() =>
+    (some.length > 1 ? Promise.all(some.map((id) => read([id]))).then((pools) => pools.flat()) : []));
+  const pools = await Promise.all((await read(ids)).map(async (pool) => {
+    const tickArrays = await readTickArrays(cluster, pool).catch(() => null);
+    return tickArrays ? [{ pool, tickArrays }] : [];
+  }));
+  return pools.flat();
 }

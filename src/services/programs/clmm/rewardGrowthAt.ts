@@ -1,4 +1,4 @@
-import type { ClmmReward } from './ClmmPool.ts';
+import type { ClmmReward } from './accounts.ts';
 
 /** Growth wraps around at it. */
 export const U128 = 1n << 128n;

@@ -2,7 +2,8 @@ import { EXTENSION_BITMAP_ENTRIES, TICK_ARRAY_BITMAP_BITS, TICKS_PER_ARRAY } fro
 import { AppError } from '@/errors/AppError.ts';
 import { address, after, i128, i32, struct, times, u128, u64, u8 } from '@/services/codec.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
-import { DISCRIMINATOR_BYTES, isClmmAccount } from './accounts.ts';
+import { DISCRIMINATOR_BYTES } from './layouts.ts';
+import { isClmmAccount } from './accounts.ts';
 import { sqrtPriceAtTick, tickArrayStart } from './ticks.ts';
 
 /** A tick with liquidity or limit orders (rule 3.25). */

@@ -7,7 +7,7 @@ import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
 import { MintLayout } from '@/services/programs/token/splToken.ts';
 import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
-import { cpmmConfigAccount, cpmmPoolAccount } from './addresses.ts';
+import { cpmmConfigAccount, cpmmPoolAccount } from './layouts.ts';
 
 /** A fee tier of the CPMM program, stored in a config account. Rates are parts of 1,000,000. */
 export interface CpmmConfig {

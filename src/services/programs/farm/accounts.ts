@@ -4,9 +4,8 @@ import { AppError } from '@/errors/AppError.ts';
 import { decodeMint, type MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { AccountLayout } from '@/services/programs/token/splToken.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
-import {
-  farmAuthority, farmV3Account, farmV5Account, farmV6Account, ledgerV3Account, ledgerV5Account, ledgerV6Account,
-} from './addresses.ts';
+import { farmAuthority } from './addresses.ts';
+import { farmV3Account, farmV5Account, farmV6Account, ledgerV3Account, ledgerV5Account, ledgerV6Account } from './layouts.ts';
 
 /** Determined by the farm program (rule 4.22). */
 export type FarmVersion = 3 | 5 | 6;

@@ -3,8 +3,7 @@ import { addEncoderSizePrefix, getU32Encoder, getUtf8Encoder } from '@solana/cod
 import { PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js';
 import { METAPLEX_PROGRAM_ID } from '@/constants.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
-import type { MetadataFields } from './TokenMetadata.ts';
-import type { UnchangedMetadataFields } from './accounts.ts';
+import type { MetadataFields, UnchangedMetadataFields } from './accounts.ts';
 import { metaplexAddress } from './addresses.ts';
 
 /** UTF-8 with a 4-byte length prefix. */

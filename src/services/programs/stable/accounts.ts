@@ -1,12 +1,55 @@
-import { STABLE_MODEL_ENTRIES } from '@/constants.ts';
+import { STABLE_MODEL_ENTRIES, STABLE_POINT_BYTES } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { u128, u64 } from '@/services/codec.ts';
 import {
-  decodeOrderBookPool, orderBookPoolAccounts, type OrderBookPoolAccounts, presentAccounts,
+  type AmmMarketAccounts, decodeOrderBookPool, orderBookPoolAccounts, type OrderBookPoolAccounts, presentAccounts,
 } from '@/services/programs/ammV4/accounts.ts';
-import { stableAccount } from '@/services/programs/openbook/orderBookAccounts.ts';
+import { stableAccount } from './layouts.ts';
+import type { StandardPoolBase } from '@/services/programs/pool/pool.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
-import { STABLE_POINT_BYTES, type StableModel, type StablePool } from './StablePool.ts';
+
+/**
+ * The curve of stable pools (rule 3.24): 50000 points from poor to rich in quote tokens, each with the quote amount x,
+ * the base amount y and the price between them. The bytes are not decoded up front, because the account has 1.2 MB and
+ * a swap needs about thirty points.
+ */
+export interface StableModel {
+  readonly modelId: string;
+  /** As the program writes them; a swap uses neither. */
+  readonly accountType: bigint;
+  readonly status: bigint;
+  /** Scale of the prices, and of the ratio between a pool's amounts and the curve's. */
+  readonly multiplier: bigint;
+  /** Number of valid points according to the account; the program uses all 50000. */
+  readonly validDataCount: bigint;
+  /** The points, 24 bytes each, without the account's header. */
+  readonly points: DataView;
+}
+
+/** What the program needs to set aside its share of the fees at the next deposit or withdrawal. */
+interface StablePnl {
+  /** Share of the growth: `numerator` / `denominator`. */
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+  /** The pool's size relative to its curve after the last deposit or withdrawal, times the model's multiplier. */
+  readonly lastRatio: bigint;
+}
+
+/** A pool of the stable program. `a` is the base, `b` the quote. */
+export interface StablePool extends StandardPoolBase {
+  readonly kind: 'stable';
+  readonly openOrders: string;
+  readonly targetOrders: string;
+  readonly marketId: string;
+  /** Absent if the market was closed; the program then refuses most instructions. */
+  readonly market: AmmMarketAccounts | undefined;
+  readonly model: StableModel;
+  /** 10 to the power of the decimals in which the program counts both tokens. */
+  readonly systemDecimalValue: bigint;
+  /** A swap must not leave one token worth this many times the other. */
+  readonly abortTradeFactor: bigint;
+  readonly pnl: StablePnl;
+}
 
 /** Account type, status, multiplier and count. */
 const HEADER_BYTES = 32;

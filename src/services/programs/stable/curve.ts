@@ -1,9 +1,41 @@
-import { STABLE_MODEL_ENTRIES } from '@/constants.ts';
+import { STABLE_MODEL_ENTRIES, STABLE_POINT_BYTES } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
-import { nearPointX, nearPointY, pointPrice, pointX, pointY, type StableModel, type StablePool } from './StablePool.ts';
+import type { StableModel, StablePool } from './accounts.ts';
 
 // The stable program's arithmetic on its curve, which is a table of points. Every division truncates exactly where the
 // program's does. A pool is scaled to the curve by its ratio, the curve is searched, and the result is scaled back.
+
+/** Quote amount of a point; ascends with the index. */
+export function pointX({ points }: StableModel, index: number): bigint {
+  return points.getBigUint64(index * STABLE_POINT_BYTES, true);
+}
+
+/** Base amount of a point; descends with the index. */
+export function pointY({ points }: StableModel, index: number): bigint {
+  return points.getBigUint64(index * STABLE_POINT_BYTES + 8, true);
+}
+
+/** Quote per base at a point, times the multiplier; ascends with the index. */
+export function pointPrice({ points }: StableModel, index: number): bigint {
+  return points.getBigUint64(index * STABLE_POINT_BYTES + 16, true);
+}
+
+/**
+ * Quote amount of a point as the nearest float: exact below 2^53, and not below 2^53 otherwise. Values below 2^53 can
+ * thus be compared with it without creating a bigint for every point.
+ */
+export function nearPointX({ points }: StableModel, index: number): number {
+  return nearUint64(points, index * STABLE_POINT_BYTES);
+}
+
+/** Base amount of a point as a float; see `nearPointX`. */
+export function nearPointY({ points }: StableModel, index: number): number {
+  return nearUint64(points, index * STABLE_POINT_BYTES + 8);
+}
+
+function nearUint64(points: DataView, at: number): number {
+  return points.getUint32(at + 4, true) * 0x1_0000_0000 + points.getUint32(at, true);
+}
 
 /**
  * Division with the program's rounding up: a quotient below 1 becomes 1 if it is at least a half, otherwise 0.

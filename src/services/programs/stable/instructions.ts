@@ -1,10 +1,10 @@
 import { type AccountMeta, PublicKey, TransactionInstruction } from '@solana/web3.js';
 import { Buffer } from 'buffer';
 import { AppError } from '@/errors/AppError.ts';
-import type { AmmMarketAccounts } from '@/services/programs/ammV4/AmmV4Pool.ts';
+import type { AmmMarketAccounts } from '@/services/programs/ammV4/accounts.ts';
 import type { AddQuote, PoolInstructionQuery, PoolInstructions, RemoveQuote, SwapQuote } from '@/services/programs/pool/pool.ts';
 import { TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
-import type { StablePool } from './StablePool.ts';
+import type { StablePool } from './accounts.ts';
 
 /**
  * Builds an instruction of the stable program: its number, then u64s. The SDK's builders are not used, because they

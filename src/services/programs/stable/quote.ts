@@ -11,7 +11,7 @@ import {
   baseForQuote, fromSystem, quoteForBase, type StableAmounts, stableCeilDiv, stablePrice, stableRatio, systemAmounts,
   toSystem, toTable,
 } from './curve.ts';
-import type { StablePool } from './StablePool.ts';
+import type { StablePool } from './accounts.ts';
 
 /**
  * The reserves by which deposits and withdrawals are computed. Before either, the program sets aside its share of the

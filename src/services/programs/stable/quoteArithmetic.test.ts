@@ -7,8 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { mulDivCeil, mulDivFloor } from '@/services/amounts/integers.ts';
 import { amountBeforeTransferFee, computeTransferFee } from '@/services/programs/token/transferFee/transferFee.ts';
 import { type CurveRates, type CurveReserves, type CurveSwap, curveSwapIn, curveSwapOut } from '@/services/programs/cpmm/curve.ts';
-import { nearPointX, nearPointY, pointX, pointY } from './StablePool.ts';
-import { fromSystem, toSystem } from './curve.ts';
+import { nearPointX, nearPointY, pointX, pointY, fromSystem, toSystem } from './curve.ts';
 
 const U64 = 2n ** 64n - 1n;
 const WHOLE = 1_000_000n;

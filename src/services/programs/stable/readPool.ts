@@ -3,8 +3,9 @@ import { AppError } from '@/errors/AppError.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
 import { setPermanent, getPermanent } from '@/services/rpc/queries.ts';
 import { readAccount, readAccountsAtSlot, type Account } from '@/services/rpc/accounts.ts';
-import { decodeStableModel, decodeStablePool, isStablePool, stableModelId, stablePoolAccounts } from './accounts.ts';
-import type { StableModel, StablePool } from './StablePool.ts';
+import {
+  decodeStableModel, decodeStablePool, isStablePool, stableModelId, stablePoolAccounts, type StableModel, type StablePool,
+} from './accounts.ts';
 
 /**
  * Reads a stable pool from chain, without the API: everything that determines amounts at one slot. Its curve is read

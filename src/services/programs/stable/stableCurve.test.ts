@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeStableModel, STABLE_MODEL_BYTES } from './accounts.ts';
-import { baseForQuote, fromTable, quoteForBase, stablePrice, stableRatio, toTable } from './curve.ts';
-import { pointPrice, pointX, pointY } from './StablePool.ts';
+import { baseForQuote, fromTable, quoteForBase, stablePrice, stableRatio, toTable, pointPrice, pointX, pointY } from './curve.ts';
 import { codeOf } from '@tests/support/services.ts';
 import { modelBytes } from '@tests/support/stablePools.ts';
 

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '@/errors/AppError.ts';
 import { parsePercent } from '@/services/amounts/decimals.ts';
 import type { PoolSide } from '@/services/programs/pool/pool.ts';
-import { decodeStableModel } from './accounts.ts';
+import { decodeStableModel, type StablePool } from './accounts.ts';
 import { quoteStableAdd, quoteStableRemove, quoteStableSwap } from './quote.ts';
-import type { StablePool } from './StablePool.ts';
 import { modelBytes } from '@tests/support/stablePools.ts';
 
 const TERMS = { slippage: parsePercent('0'), epoch: 0n };

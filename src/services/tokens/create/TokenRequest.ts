@@ -1,4 +1,4 @@
-import type { MetadataFields } from '@/services/programs/metaplex/TokenMetadata.ts';
+import type { MetadataFields } from '@/services/programs/metaplex/accounts.ts';
 
 /** The token's program: the original one with Metaplex metadata, or Token-2022 with its own. */
 export type TokenStandard = 'spl-token' | 'token-2022';

@@ -1,6 +1,6 @@
 import { LAMPORTS_PER_SIGNATURE } from '@/constants.ts';
 import { METAPLEX_BYTES, metaplexFee } from '@/services/programs/metaplex/instructions.ts';
-import type { MetadataFields } from '@/services/programs/metaplex/TokenMetadata.ts';
+import type { MetadataFields } from '@/services/programs/metaplex/accounts.ts';
 import { ExtensionType, getAccountLen, getAccountTypeOfMintType, getMintLen } from '@/services/programs/token/splToken.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
 import { utf8Length } from '@/services/tokens/metadata/metadataFields.ts';

@@ -1,5 +1,5 @@
 import { PublicKey } from '@solana/web3.js';
-import type { TokenMetadata } from '@/services/programs/metaplex/TokenMetadata.ts';
+import type { TokenMetadata } from '@/services/programs/metaplex/accounts.ts';
 import { AuthorityType, ExtensionType, getExtensionData, mintOf } from '@/services/programs/token/splToken.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
 import * as m from '#messages';

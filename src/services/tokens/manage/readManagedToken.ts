@@ -5,7 +5,7 @@ import { readAccounts, type Account } from '@/services/rpc/accounts.ts';
 import { decodeMint, type MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { decodeTokenMetadata } from '@/services/tokens/metadata/decodeTokenMetadata.ts';
 import { metaplexAddress } from '@/services/programs/metaplex/addresses.ts';
-import type { TokenMetadata } from '@/services/programs/metaplex/TokenMetadata.ts';
+import type { TokenMetadata } from '@/services/programs/metaplex/accounts.ts';
 import { decodeAuthorities, type TokenAuthority } from './authorities.ts';
 
 /** A token with its metadata and authorities. */

@@ -6,8 +6,7 @@ import type { Account } from '@/services/rpc/accounts.ts';
 import {
   ExtensionType, getExtensionData, getMetadataPointerState, mintOf, TOKEN_2022_PROGRAM_ID,
 } from '@/services/programs/token/splToken.ts';
-import { decodeMetaplex } from '@/services/programs/metaplex/accounts.ts';
-import type { TokenMetadata } from '@/services/programs/metaplex/TokenMetadata.ts';
+import { decodeMetaplex, type TokenMetadata } from '@/services/programs/metaplex/accounts.ts';
 
 const METADATA = struct([
   ['authority', addressAt], ['mint', addressAt], ['name', text], ['symbol', text], ['uri', text],

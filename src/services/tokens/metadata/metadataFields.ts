@@ -2,7 +2,7 @@ import { AppError } from '@/errors/AppError.ts';
 import type { ErrorCode } from '@/errors/details.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
-import type { MetadataFields } from '@/services/programs/metaplex/TokenMetadata.ts';
+import type { MetadataFields } from '@/services/programs/metaplex/accounts.ts';
 
 /**
  * Counts the bytes of a text on chain: accented letters take two, most other scripts three, emoji four or more.

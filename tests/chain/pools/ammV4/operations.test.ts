@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
-import type { AmmV4Pool } from '@/services/programs/ammV4/AmmV4Pool.ts';
+import type { AmmV4Pool } from '@/services/programs/ammV4/accounts.ts';
 import { readAmmV4Pool } from '@/services/programs/ammV4/readPool.ts';
 import { takePnl } from '@/services/programs/ammV4/quote.ts';
 import { buildAddLiquidityAction, buildRemoveLiquidityAction } from '@/services/pools/buildLiquidityActions.ts';

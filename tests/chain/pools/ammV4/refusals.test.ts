@@ -4,7 +4,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { specTextOf } from '@/errors/describe.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { getChainTime } from '@/services/rpc/getChainTime.ts';
-import { ammAllows, type AmmV4Pool } from '@/services/programs/ammV4/AmmV4Pool.ts';
+import { ammAllows, type AmmV4Pool } from '@/services/programs/ammV4/accounts.ts';
 import { ammV4AddInstructions, ammV4RemoveInstructions, ammV4SwapInstructions } from '@/services/programs/ammV4/instructions.ts';
 import { readAmmV4Pool } from '@/services/programs/ammV4/readPool.ts';
 import { buildAddLiquidityAction, buildRemoveLiquidityAction } from '@/services/pools/buildLiquidityActions.ts';

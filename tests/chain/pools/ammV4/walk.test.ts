@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
 import { AppError } from '@/errors/AppError.ts';
-import type { AmmV4Pool } from '@/services/programs/ammV4/AmmV4Pool.ts';
+import type { AmmV4Pool } from '@/services/programs/ammV4/accounts.ts';
 import { readAmmV4Pool } from '@/services/programs/ammV4/readPool.ts';
 import { buildAddLiquidityAction, buildRemoveLiquidityAction } from '@/services/pools/buildLiquidityActions.ts';
 import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';

@@ -5,7 +5,7 @@ import { buildAddLiquidityAction, buildRemoveLiquidityAction } from '@/services/
 import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import { quoteStableAdd, quoteStableRemove, quoteStableSwap } from '@/services/programs/stable/quote.ts';
 import { readStablePool } from '@/services/programs/stable/readPool.ts';
-import type { StablePool } from '@/services/programs/stable/StablePool.ts';
+import type { StablePool } from '@/services/programs/stable/accounts.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { land, WALK_STEPS, type Trader } from '@tests/support/poolOperations.ts';

@@ -1,5 +1,5 @@
 import { bitmapExtensionAddress } from '@/services/programs/clmm/addresses.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { rangeAccounts } from '@/services/programs/clmm/positions/addresses.ts';
 import { positionRent, type PositionRentQuery } from '@/services/programs/clmm/positions/rent.ts';
 import { keySeed, programAddress } from '@/services/programs/programAddress.ts';

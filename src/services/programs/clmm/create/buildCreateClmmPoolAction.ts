@@ -5,7 +5,7 @@ import { NATIVE_DECIMALS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
-import type { ClmmConfig, ClmmSide } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmConfig, ClmmSide } from '@/services/programs/clmm/accounts.ts';
 import { positionAddress } from '@/services/programs/clmm/positions/addresses.ts';
 import { positionNames, rentNotes } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
 import { expectedChanges } from '@/services/programs/pool/ownerAccounts.ts';

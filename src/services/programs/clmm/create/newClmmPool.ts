@@ -1,7 +1,7 @@
 import { MAX_SQRT_PRICE_X64 } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
-import type { ClmmConfig, ClmmPool, ClmmSide } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmConfig, ClmmPool, ClmmSide } from '@/services/programs/clmm/accounts.ts';
 import { quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
 import { sqrtPriceAtPrice, sqrtPriceAtTick, tickAtSqrtPrice } from '@/services/programs/clmm/ticks.ts';
 import { isAddressBefore } from '@/services/rpc/isAddress.ts';

@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { tickArrayAddress } from '@/services/programs/clmm/addresses.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { readClmmPools } from '@/services/programs/clmm/readPool.ts';
 import { decodeOrderFills } from '@/services/programs/clmm/tickArrays.ts';
 import { tickArrayStart } from '@/services/programs/clmm/ticks.ts';

@@ -1,5 +1,5 @@
 import { bitmapExtensionAddress, tickArrayAddress } from '@/services/programs/clmm/addresses.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { needsBitmapExtension, tickArrayStart } from '@/services/programs/clmm/ticks.ts';
 import { keySeed, programAddress, tickSeed } from '@/services/programs/programAddress.ts';
 

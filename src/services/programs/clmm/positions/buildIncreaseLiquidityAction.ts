@@ -1,10 +1,10 @@
 import { AppError } from '@/errors/AppError.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
 import type { Action, ActionQuery } from '@/services/transactions/action.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { buildPositionOperation } from './buildPositionOperation.ts';
 import { increaseLiquidityInstruction, instructedLiquidity } from './instructions.ts';
-import type { HeldPosition } from './position.ts';
+import type { HeldPosition } from './accounts.ts';
 import type { DepositQuote } from './quote.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';

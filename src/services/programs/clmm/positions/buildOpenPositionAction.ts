@@ -7,7 +7,7 @@ import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
 import { expectedChanges } from '@/services/programs/pool/ownerAccounts.ts';
 import type { Action, CreatedAccount } from '@/services/transactions/action.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { buildPositionOperation } from './buildPositionOperation.ts';
 import { getPositionNftProgram, type PositionNftProgram } from './getPositionNftProgram.ts';
 import { instructedLiquidity, openPositionInstruction } from './instructions.ts';

@@ -8,7 +8,7 @@ import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { Action, ActionQuery, TransactionStep } from '@/services/transactions/action.ts';
 import { fitsTransaction } from '@/services/transactions/compileTransaction.ts';
 import { fitsStep } from '@/services/transactions/fitsStep.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import * as m from '#messages';
 
 /** Added to every transaction; its price only if there is room. */

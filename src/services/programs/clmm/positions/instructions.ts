@@ -5,7 +5,7 @@ import { getAssociatedTokenAddressSync, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID 
 import { loadSdk } from '@/services/sdk.ts';
 import { positionAddress, rangeAccounts } from './addresses.ts';
 import type { PositionNftProgram } from './getPositionNftProgram.ts';
-import type { HeldPosition, PoolAccounts, TokenAccountPair } from './position.ts';
+import type { HeldPosition, PoolAccounts, TokenAccountPair } from './accounts.ts';
 import type { DepositQuote } from './quote.ts';
 
 /**

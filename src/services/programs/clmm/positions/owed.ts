@@ -1,8 +1,8 @@
 import { U64_MAX } from '@/services/amounts/integers.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { rewardGrowthAt, U128 } from '@/services/programs/clmm/rewardGrowthAt.ts';
 import type { Tick } from '@/services/programs/clmm/tickArrays.ts';
-import type { Position } from './position.ts';
+import type { Position } from './accounts.ts';
 
 interface GrowthInsideQuery {
   readonly tickCurrent: number;

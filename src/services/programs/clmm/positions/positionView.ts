@@ -1,9 +1,9 @@
 import type { Fraction } from '@/services/amounts/fraction.ts';
 import { amountsFromLiquidity } from '@/services/programs/clmm/liquidity.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { sqrtPriceAtTick, tickArrayStart } from '@/services/programs/clmm/ticks.ts';
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
-import type { HeldPosition, Position } from './position.ts';
+import type { HeldPosition, Position } from './accounts.ts';
 import { positionOwed, type PositionOwed, type RangeTicks } from './owed.ts';
 
 /** A position with its pool, its value and what it is owed. */

@@ -2,12 +2,12 @@ import { AppError } from '@/errors/AppError.ts';
 import type { Fraction } from '@/services/amounts/fraction.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
 import { maxAmountWithSlippage, minAmountWithSlippage } from '@/services/amounts/slippage.ts';
-import type { ClmmPool, ClmmSide } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool, ClmmSide } from '@/services/programs/clmm/accounts.ts';
 import { amountsFromLiquidity, liquidityFromAmountA, liquidityFromAmountB } from '@/services/programs/clmm/liquidity.ts';
 import { assertTickOnSpacing, sqrtPriceAtTick } from '@/services/programs/clmm/ticks.ts';
 import { amountAfterTransferFee, amountBeforeTransferFee, transferFeeAt } from '@/services/programs/token/transferFee/transferFee.ts';
 import type { PositionOwed } from './owed.ts';
-import type { Position } from './position.ts';
+import type { Position } from './accounts.ts';
 
 /**
  * Refuses a range that no position of the pool can have (rule 5.36).

@@ -13,8 +13,7 @@ import { chainSeconds, CLOCK_ADDRESS } from '@/services/rpc/chainSeconds.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
 import { request } from '@/services/rpc/request.ts';
 import { positionAddress } from './addresses.ts';
-import { decodePosition } from './accounts.ts';
-import type { HeldPosition } from './position.ts';
+import { decodePosition, type HeldPosition } from './accounts.ts';
 import { positionView, type PositionView } from './positionView.ts';
 import { nftAccountAddress } from './rent.ts';
 

@@ -7,7 +7,7 @@ import { METAPLEX_BYTES, metaplexFee } from '@/services/programs/metaplex/instru
 import type { RentLamports } from '@/services/rpc/getRent.ts';
 import type { CreatedAccount } from '@/services/transactions/action.ts';
 import type { PositionNftProgram } from './getPositionNftProgram.ts';
-import type { HeldPosition } from './position.ts';
+import type { HeldPosition } from './accounts.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 

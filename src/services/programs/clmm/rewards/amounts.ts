@@ -2,7 +2,7 @@ import { APR_PERIOD_DAYS, DAYS_PER_YEAR } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { U128_MAX, U64_MAX } from '@/services/amounts/integers.ts';
-import type { ClmmPool, ClmmReward } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool, ClmmReward } from '@/services/programs/clmm/accounts.ts';
 
 /** The largest deposit of one reward. */
 const MAX_DEPOSIT = U64_MAX / 3n - 1n;

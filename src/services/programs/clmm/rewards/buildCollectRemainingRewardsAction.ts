@@ -5,7 +5,7 @@ import { amountText } from '@/services/programs/pool/amountText.ts';
 import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
 import { loadSdk } from '@/services/sdk.ts';
 import type { Action } from '@/services/transactions/action.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { buildPositionOperation } from '@/services/programs/clmm/positions/buildPositionOperation.ts';
 import { readOperation } from './readOperation.ts';
 import { remainingRewards, rewardOf } from './amounts.ts';

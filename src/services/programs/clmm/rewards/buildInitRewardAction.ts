@@ -8,7 +8,7 @@ import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
 import { loadSdk } from '@/services/sdk.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { Action } from '@/services/transactions/action.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { buildPositionOperation } from '@/services/programs/clmm/positions/buildPositionOperation.ts';
 import { keySeed, programAddress } from '@/services/programs/programAddress.ts';
 import { readOperation } from './readOperation.ts';

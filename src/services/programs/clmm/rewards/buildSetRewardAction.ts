@@ -4,7 +4,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
 import { loadSdk } from '@/services/sdk.ts';
 import type { Action } from '@/services/transactions/action.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { buildPositionOperation } from '@/services/programs/clmm/positions/buildPositionOperation.ts';
 import { readOperation } from './readOperation.ts';
 import { rewardFunds } from './rewardFunds.ts';

@@ -1,6 +1,6 @@
 import { DAY_SECONDS, MAX_POOL_REWARDS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
-import type { ClmmPool, ClmmReward } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool, ClmmReward } from '@/services/programs/clmm/accounts.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { checkDeposit, rewardDeposit } from './amounts.ts';
 import type { OperationState } from './readOperation.ts';

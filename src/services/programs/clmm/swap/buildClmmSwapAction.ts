@@ -4,10 +4,10 @@ import { amountText } from '@/services/programs/pool/amountText.ts';
 import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
 import { swapKey } from '@/services/programs/pool/pool.ts';
 import type { Action, ActionQuery } from '@/services/transactions/action.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { buildPositionOperation } from '@/services/programs/clmm/positions/buildPositionOperation.ts';
 import { clmmSwapInstructions } from './instructions.ts';
-import type { ClmmSwapQuote } from './ClmmSwapQuote.ts';
+import type { ClmmSwapQuote } from './quote.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 

@@ -1,10 +1,10 @@
 import BN from 'bn.js';
 import type { OwnerAccounts, PoolInstructions } from '@/services/programs/pool/pool.ts';
 import { callSdk, loadSdk } from '@/services/sdk.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { tickArrayAddress } from '@/services/programs/clmm/addresses.ts';
 import { key } from '@/services/programs/programAddress.ts';
-import type { ClmmSwapQuote } from './ClmmSwapQuote.ts';
+import type { ClmmSwapQuote } from './quote.ts';
 
 export interface ClmmSwapParts {
   readonly pool: ClmmPool;

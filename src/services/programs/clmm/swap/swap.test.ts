@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { MAX_SQRT_PRICE_X64, MAX_TICK, MIN_SQRT_PRICE_X64, MIN_TICK } from '@/constants.ts';
 import type { AppError } from '@/errors/AppError.ts';
 import { parsePercent } from '@/services/amounts/decimals.ts';
-import type { DynamicFee } from '@/services/programs/clmm/ClmmPool.ts';
+import type { DynamicFee } from '@/services/programs/clmm/accounts.ts';
 import { sqrtPriceAtTick } from '@/services/programs/clmm/ticks.ts';
-import type { ClmmSwapQuery } from './ClmmSwapQuote.ts';
-import { quoteClmmSwap } from './quote.ts';
+import { type ClmmSwapQuery, quoteClmmSwap } from './quote.ts';
 import { clmmModel, LADDER_PRICE_X64, ladder, type ClmmModel, type ModelOptions } from '@tests/support/clmmModels.ts';
 import { codeOf } from '@tests/support/services.ts';
 

@@ -1,6 +1,6 @@
 import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
 import { amountAFromLiquidity, amountBFromLiquidity } from '@/services/programs/clmm/liquidity.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import type { Tick, TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { costOfAllOrders, type OrdersQuery } from './fillOrders.ts';
 import { tickWalk } from './tickWalk.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@/errors/AppError.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import type { Tick, TickArray, TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { tickArrayStart } from '@/services/programs/clmm/ticks.ts';
 

@@ -1,5 +1,5 @@
 import { MAX_TICK, MIN_TICK } from '@/constants.ts';
-import type { ClmmPool, DynamicFee } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool, DynamicFee } from '@/services/programs/clmm/accounts.ts';
 import { sqrtPriceAtTick } from '@/services/programs/clmm/ticks.ts';
 
 /** Parts per spacing, so that a decayed volatility keeps its fraction. */

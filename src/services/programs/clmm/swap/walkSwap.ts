@@ -1,7 +1,7 @@
 import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { U64_MAX } from '@/services/amounts/integers.ts';
-import type { ClmmPool } from '@/services/programs/clmm/ClmmPool.ts';
+import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import type { Tick, TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { tickAtSqrtPrice } from '@/services/programs/clmm/ticks.ts';
 import { fillOrders } from './fillOrders.ts';
