@@ -1,19 +1,18 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { useIsFetching } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { FaucetSite } from '@/app/session/FaucetSite.tsx';
-import { epochKey } from '@/app/session/useEpoch.ts';
-import { useSolBalance } from '@/app/session/useSolBalance.ts';
+import type { useAirdrop } from '@/app/session/useAirdrop.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
-import type { ClusterConfig } from '@/config.ts';
 import { ErrorNotice, type ErrorOffers } from '@/ui/ErrorNotice.tsx';
 import { InfoNotice } from '@/ui/ErrorText.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import type { FactRow } from '@/ui/FactRows.tsx';
 import { paths } from '@/paths.ts';
-import { focusIncomplete, NO_SOL, useNextStep, type Shortage } from './useNextStep.ts';
+import { focusIncomplete, useNextStep, type NextStepQuery } from './useNextStep.ts';
 import type { AmountMint } from './uiAmounts.ts';
-import type { ActionView } from './ActionResult.tsx';
+import type { ActionResultProps } from './ActionResult.tsx';
+import type { ActionView } from './planView.ts';
+import type { useAction } from './useAction.ts';
 import * as m from '#messages';
 
 // Loaded with the planning code: a form being filled in has no plan to review yet.
@@ -22,119 +21,57 @@ const TransactionSteps = lazy(() => import('./TransactionSteps.tsx'));
 const ActionResult = lazy(() => import('./ActionResult.tsx'));
 const RawAmounts = lazy(async () => ({ default: (await import('./MintExtensions.tsx')).RawAmounts }));
 
-export interface ActionFormProps {
-  readonly cluster: ClusterConfig;
-  readonly action: ActionView;
-  /** The main button's label once nothing comes before it (`useNextStep`). */
-  readonly submitLabel: string;
-  readonly signLabel: string;
+type Airdrop = ReturnType<typeof useAirdrop>;
+
+/** What a form calls its action. */
+export interface ActionLabels {
+  /** The main button once nothing comes before it. */
+  readonly submit: string;
+  readonly sign: string;
   /** The spec's text for a failure. */
-  readonly failedTitle: string;
-  submit(): void;
-  sign(): void;
-  cancel(): void;
-  /** Called when the user types again. */
-  forgetProblem(): void;
-  /** Called when the user first focuses the form, to load what its action needs. */
-  prefetch?(): void;
+  readonly failed: string;
+  /** Announces success; the result then replaces the form. */
+  readonly done?: string;
+  /** The button back to the form. */
+  readonly again?: string;
+}
+
+export interface ActionFormProps extends NextStepQuery {
+  /** Of `useActionForm` or `useAction`. */
+  readonly form: NextStepQuery['form'] & ReturnType<typeof useAction>['form'];
+  readonly labels: ActionLabels;
   /** Tokens with amounts in this form: it says what those mean of which wallets show another number. */
   readonly mints?: readonly AmountMint[];
   /** The fields. */
   readonly children: ReactNode;
-  /** What is still missing, as a button label; `null` for nothing, or if the button keeps its label. */
-  readonly missing?: string | null;
-  /** What the signer lacks. If absent, only whether it has any SOL is checked. */
-  readonly shortage?: Shortage | null;
-  /** Payer, base58; receives the faucet's SOL if it lacks some. `null` for a form whose next step is to connect a wallet. */
-  readonly signerAddress?: string | null;
   /** The agreed terms: rate, price impact, minimum received. The review shows them beside the simulation. */
   readonly terms?: readonly FactRow[];
   /** Shown beside the submit button. */
   readonly beside?: ReactNode;
-  /** Announces success; the result then replaces the form. */
-  readonly doneTitle?: string;
-  /** Further content of the result. */
-  readonly doneMore?: ReactNode;
-  /** Links to the next steps. */
-  readonly doneLinks?: ReactNode;
-  /** Label of the button back to the form. */
-  readonly againLabel?: string;
-  /** Page with the result, for sharing. */
-  readonly shareUrl?: string | undefined;
-  /** Data that the action is built from is still loading; a press of the button waits for it. */
-  readonly isReading?: boolean;
-  /** The form has no fields, so opening it starts the review. */
-  readonly isPressed?: boolean;
+  /** Content of the result. */
+  readonly done?: Pick<ActionResultProps, 'more' | 'links' | 'shareUrl'>;
   /** Why there is nothing to do. Replaces the fields, but not a review, a running action or its result. */
   readonly whyNot?: ReactNode;
 }
 
 /** A form whose action is reviewed, signed and followed to its end. */
 export function ActionForm(props: ActionFormProps) {
-  const { cluster, action, submitLabel, signLabel, failedTitle, submit, sign, cancel, forgetProblem, prefetch, children } = props;
-  const { missing = null, mints = [], signerAddress, terms = [], beside } = props;
-  const { doneTitle, doneMore, doneLinks, againLabel = m.ui.done, shareUrl } = props;
-  // With transfer fees an amount depends on the epoch.
-  const isEpochRead = useIsFetching({ queryKey: epochKey(cluster), predicate: ({ state }) => state.data === undefined }) === 0;
-  // After an action all screens refetch; the next action must not be built from the old data.
-  const isOutdated = useIsFetching({ predicate: ({ state }) => state.isInvalidated }) > 0;
-  const { data: lamports } = useSolBalance(props.shortage === undefined && signerAddress ? signerAddress : null);
-  const shortage = props.shortage === undefined && lamports === 0n ? NO_SOL : props.shortage ?? null;
-  const { openModal } = useWalletUi();
+  const { form: { cluster, action, sign, cancel, forgetProblem, prefetch }, labels, mints = [], terms = [], beside, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const end = useRef<HTMLDivElement>(null);
   const isReviewed = action.plan !== null && !action.isDone;
-  const { step, airdrop, isKept, press, forget } = useNextStep({
-    cluster, form, signerAddress, submitLabel, submit, isReading: props.isReading === true || !isEpochRead || isOutdated,
-    isPressed: props.isPressed === true,
-    shortage: isReviewed ? null : shortage, missing: isReviewed ? null : missing,
-  });
+  const { step, airdrop, isKept, press, forget } = useNextStep(form, props);
   const isBusy = action.isPlanning || isReviewed || action.isRunning || isKept || airdrop.isPending;
   const [isHidden, setHidden] = useState(false);
   // A wallet's addition or a failure opens the review again.
   const isOpen = isReviewed && action.followed === null && !(isHidden && action.isRunning && action.change === null);
-  const isReplaced = action.isDone && doneTitle !== undefined;
-  const hasEnded = action.isDone || action.followed !== null;
+  const isReplaced = action.isDone && labels.done !== undefined;
+  const end = useFocusAtEnd(action.isDone || action.followed !== null, submitButton);
   // A success often means that the action cannot be repeated. Its result must not be replaced by that.
-  const whyNot = !isBusy && !hasEnded && props.whyNot;
-  // The dialog restores the focus before the result is rendered.
-  useEffect(() => {
-    if (hasEnded && [document.body, submitButton.current].includes(document.activeElement as HTMLElement)) end.current?.focus();
-  }, [hasEnded]);
-
+  const whyNot = !isBusy && !action.isDone && action.followed === null && props.whyNot;
   const rawAmounts = mints.some(({ extensions }) => extensions.length > 0) && <Suspense><RawAmounts mints={mints} /></Suspense>;
-
-  // Starts over: the first field is rendered before it gets the focus.
-  const [times, setTimes] = useState(0);
-  useEffect(() => {
-    queueMicrotask(() => times > 0 && form.current && focusIncomplete(form.current)); // as in useActionForm
-  }, [times]);
-
-  // After the review the focus goes to the field to change.
-  const afterReview = useRef<HTMLElement | null>(null);
-  const { payer } = action;
-  const offers: ErrorOffers = {
-    connect: { run: openModal },
-    slippage: {
-      run: () => {
-        const setting = form.current?.querySelector('[data-setting="slippage"]');
-        setting?.closest('details')?.setAttribute('open', '');
-        const field = setting?.querySelector<HTMLElement>('input:checked, input[type="text"]');
-        if (isOpen) afterReview.current = field ?? null;
-        else field?.focus();
-        cancel();
-      },
-    },
-    ...(cluster.allowsAirdrop && payer !== null && {
-      sol: { run: () => airdrop.request(payer, cancel), isBusy: airdrop.isPending },
-    }),
-  };
-  const problem = action.problem !== null
-    ? <ErrorNotice title={action.isPartial ? m.action.partlySucceeded : failedTitle} error={action.problem} offers={offers} />
-    : airdrop.dry
-      ? <Notice tone="info" title={m.ui.noTestSol}><p><FaucetSite {...airdrop.dry} /></p></Notice>
-      : airdrop.error !== null && <ErrorNotice title={m.ui.noTestSol} error={airdrop.error} />;
+  const { offers, takeAsked } = useOffers(form, props.form, airdrop, isOpen);
+  const problem = <Problem {...{ action, labels, offers, airdrop }} />;
 
   return (
     <form
@@ -164,13 +101,8 @@ export function ActionForm(props: ActionFormProps) {
                 {m.action.showProgress}
               </button>
             ) : (
-              <button
-                ref={submitButton}
-                type="submit"
-                className="button button--primary button--large"
-                // Not `disabled`: a press moves the focus to the field.
-                aria-disabled={isBusy || step.kind === 'complete'}
-              >
+              // Not `disabled`: a press moves the focus to the field.
+              <button ref={submitButton} type="submit" className="button button--primary button--large" aria-disabled={isBusy || step.kind === 'complete'}>
                 {airdrop.isPending ? m.ui.gettingTestSol : action.isPlanning || isKept ? m.ui.checkingNow : step.label}
               </button>
             )}
@@ -181,31 +113,90 @@ export function ActionForm(props: ActionFormProps) {
       {isOpen && action.plan && (
         <Suspense>
           <ReviewDialog
-            cluster={cluster}
+            {...{ cluster, action, terms, rawAmounts, problem, offers, sign }}
             plan={action.plan}
-            terms={terms}
-            rawAmounts={rawAmounts}
-            change={action.change}
-            steps={action.steps}
-            problem={problem}
-            offers={offers}
-            signLabel={signLabel}
-            isRunning={action.isRunning}
-            sign={sign}
-            focusAfter={() => {
-              const asked = afterReview.current;
-              afterReview.current = null;
-              return asked ?? end.current ?? submitButton.current;
-            }}
+            signLabel={labels.sign}
+            focusAfter={() => takeAsked() ?? end.current ?? submitButton.current}
             onClosed={() => (action.isRunning ? setHidden(true) : cancel())}
           />
         </Suspense>
       )}
-      {!isOpen && !isReplaced && action.steps.length > 0 && (
-        <Suspense>
-          <TransactionSteps cluster={cluster} steps={action.steps} />
-        </Suspense>
-      )}
+      <Outcome {...{ ...props, element: form, end, isOpen }} />
+      {!isOpen && problem}
+    </form>
+  );
+}
+
+/** Moves a focus that the end of the action would lose to what replaces the form. The dialog restores the focus before that is rendered. */
+function useFocusAtEnd(hasEnded: boolean, submitButton: RefObject<HTMLElement | null>) {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasEnded && [document.body, submitButton.current].includes(document.activeElement as HTMLElement)) end.current?.focus();
+  }, [hasEnded, submitButton]);
+  return end;
+}
+
+/** What the form can do about an error. `takeAsked` returns the field to change, which then gets the focus after the review. */
+function useOffers(form: RefObject<HTMLFormElement | null>, { cluster, action: { payer }, cancel }: ActionFormProps['form'], airdrop: Airdrop, isOpen: boolean) {
+  const { openModal } = useWalletUi();
+  const afterReview = useRef<HTMLElement | null>(null);
+  const offers: ErrorOffers = {
+    connect: { run: openModal },
+    slippage: {
+      run: () => {
+        const setting = form.current?.querySelector('[data-setting="slippage"]');
+        setting?.closest('details')?.setAttribute('open', '');
+        const field = setting?.querySelector<HTMLElement>('input:checked, input[type="text"]');
+        if (isOpen) afterReview.current = field ?? null;
+        else field?.focus();
+        cancel();
+      },
+    },
+    ...(cluster.allowsAirdrop && payer !== null && {
+      sol: { run: () => airdrop.request(payer, cancel), isBusy: airdrop.isPending },
+    }),
+  };
+  return {
+    offers,
+    takeAsked: () => {
+      const asked = afterReview.current;
+      afterReview.current = null;
+      return asked;
+    },
+  };
+}
+
+interface ProblemProps extends Pick<ActionFormProps, 'labels'> {
+  readonly action: ActionView;
+  readonly offers: ErrorOffers;
+  readonly airdrop: Airdrop;
+}
+
+/** Why the action or the request for test SOL failed. */
+function Problem({ action, labels, offers, airdrop }: ProblemProps) {
+  if (action.problem !== null) return <ErrorNotice title={action.isPartial ? m.action.partlySucceeded : labels.failed} error={action.problem} offers={offers} />;
+  if (airdrop.dry) return <Notice tone="info" title={m.ui.noTestSol}><p><FaucetSite {...airdrop.dry} /></p></Notice>;
+  return airdrop.error !== null && <ErrorNotice title={m.ui.noTestSol} error={airdrop.error} />;
+}
+
+interface OutcomeProps extends ActionFormProps {
+  readonly element: RefObject<HTMLFormElement | null>;
+  readonly end: RefObject<HTMLDivElement | null>;
+  /** The review is open, and shows the steps itself. */
+  readonly isOpen: boolean;
+}
+
+/** How far the action has got, and its result. */
+function Outcome({ form: { cluster, action, cancel }, labels: { done: title, again = m.ui.done }, done, element, end, isOpen }: OutcomeProps) {
+  // Starts over: the first field is rendered before it gets the focus.
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    queueMicrotask(() => times > 0 && element.current && focusIncomplete(element.current)); // as in useActionForm
+  }, [times, element]);
+  const isReplaced = action.isDone && title !== undefined;
+  return (
+    <>
+      {!isOpen && !isReplaced && action.steps.length > 0 && <Suspense><TransactionSteps cluster={cluster} steps={action.steps} /></Suspense>}
       {action.followed !== null && (
         <div ref={end} tabIndex={-1}>
           <InfoNotice error={action.followed}><Link to={paths.transactionStatus}>{m.ui.transactionStatus}</Link></InfoNotice>
@@ -216,15 +207,10 @@ export function ActionForm(props: ActionFormProps) {
         <div ref={end} tabIndex={-1} className="form">
           <Suspense>
             <ActionResult
-              cluster={cluster}
-              action={action}
+              {...{ cluster, action, title, ...done }}
               plan={action.plan}
-              title={doneTitle}
-              more={doneMore}
-              links={doneLinks}
-              shareUrl={shareUrl}
               again={{
-                label: againLabel,
+                label: again,
                 run: () => {
                   cancel();
                   setTimes(times + 1);
@@ -234,7 +220,6 @@ export function ActionForm(props: ActionFormProps) {
           </Suspense>
         </div>
       )}
-      {!isOpen && problem}
-    </form>
+    </>
   );
 }

@@ -1,5 +1,3 @@
-import type { WalletChangeView } from './planView.ts';
-import type { TransactionStepView } from './TransactionSteps.tsx';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -8,35 +6,11 @@ import type { ClusterConfig } from '@/config.ts';
 import { CopyButton } from '@/ui/CopyButton.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { paths } from '@/paths.ts';
-import { landedView, type PlanView } from './planView.ts';
+import { landedView, type ActionView, type PlanView } from './planView.ts';
 import { Costs, Moves } from './ReviewDialog.tsx';
 import TransactionSteps from './TransactionSteps.tsx';
 import styles from './ReviewDialog.module.css';
 import * as m from '#messages';
-
-/** The state of an action, as a screen shows it. */
-export interface ActionView {
-  readonly isPlanning: boolean;
-  /** Waits for review and signature; `null` while the form is being filled in. */
-  readonly plan: PlanView | null;
-  readonly isRunning: boolean;
-  readonly steps: readonly TransactionStepView[];
-  /** What the wallet added, until the user has answered. */
-  readonly change: WalletChangeView | null;
-  /** The action has neither failed nor ended: what to know meanwhile. */
-  readonly followed: unknown;
-  readonly isDone: boolean;
-  /** Some transactions of a batch succeeded. */
-  readonly isPartial: boolean;
-  /** Of its finalized transactions, base58. */
-  readonly signatures: readonly string[];
-  /** Why it failed. */
-  readonly problem: unknown;
-  /** Payer of the last submitted action, base58; `null` before. */
-  readonly payer: string | null;
-  /** Set if the journal is not stored beyond this page. */
-  readonly warning: unknown;
-}
 
 const NextLinks = lazy(() => import('./NextLinks.tsx').catch(() => ({ default: () => null })));
 

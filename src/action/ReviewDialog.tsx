@@ -11,9 +11,9 @@ import { PartMissing } from '@/ui/PartMissing.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import TokenRisks from './tokens/TokenRisks.tsx';
-import type { MoveView, PlanRow, PlanView, WalletChangeView } from './planView.ts';
+import type { ActionView, MoveView, PlanRow, PlanView, WalletChangeView } from './planView.ts';
 import styles from './ReviewDialog.module.css';
-import TransactionSteps, { type TransactionStepView } from './TransactionSteps.tsx';
+import TransactionSteps from './TransactionSteps.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -23,21 +23,17 @@ const PlanInstructions = lazy(() =>
 
 export interface ReviewDialogProps {
   readonly cluster: ClusterConfig;
+  readonly action: Pick<ActionView, 'change' | 'steps' | 'isRunning'>;
   readonly plan: PlanView;
   /** The terms agreed to in the form: rate, price impact, minimum received. */
   readonly terms: readonly FactRow[];
   /** What amounts mean of which wallets show another number. */
   readonly rawAmounts: ReactNode;
-  /** Waits for an answer; nothing is sent before. */
-  readonly change: WalletChangeView | null;
-  /** Transactions that are running or done. */
-  readonly steps: readonly TransactionStepView[];
   /** Why it failed. */
   readonly problem: ReactNode;
   /** What can be done about a plan that would fail. */
   readonly offers: ErrorOffers;
   readonly signLabel: string;
-  readonly isRunning: boolean;
   sign(): void;
   /** The element that gets the focus afterwards. */
   focusAfter(): HTMLElement | null;
@@ -47,7 +43,7 @@ export interface ReviewDialogProps {
 
 /** The expected effects, simulated with the exact message to be signed. The same dialog precedes every signature. */
 export default function ReviewDialog(props: ReviewDialogProps) {
-  const { cluster, plan, terms, rawAmounts, change, steps, problem, offers, signLabel, isRunning, sign, focusAfter, onClosed } = props;
+  const { cluster, action: { change, steps, isRunning }, plan, terms, rawAmounts, problem, offers, signLabel, sign, focusAfter, onClosed } = props;
   const mints = mintsOf(plan, change);
   const known = useTokenNames(mints.filter((mint) => !(mint in plan.tokenNames))); // the others may not exist yet
   const nameOf: TokenName = (mint, form) => plan.tokenNames[mint] ?? known(mint, form);

@@ -5,6 +5,7 @@ import type { WalletChange, WalletMoves } from '@/services/transactions/ActionRu
 import { stepInstructions } from '@/services/transactions/stepMessage.ts';
 import type { LandedEffects } from '@/services/history/changes.ts';
 import type { ChainInstruction } from '@/services/history/decode/Instruction.ts';
+import type { TransactionStepView } from './TransactionSteps.tsx';
 import * as m from '#messages';
 import { formatList, formatMessage } from '@/messages/format.ts';
 
@@ -69,6 +70,30 @@ export interface WalletChangeView {
   /** Balance changes as signed by the wallet. */
   readonly signed: readonly MoveView[];
   answer(isAccepted: boolean): void;
+}
+
+/** The state of an action, as a screen shows it. */
+export interface ActionView {
+  readonly isPlanning: boolean;
+  /** Waits for review and signature; `null` while the form is being filled in. */
+  readonly plan: PlanView | null;
+  readonly isRunning: boolean;
+  readonly steps: readonly TransactionStepView[];
+  /** What the wallet added, until the user has answered. */
+  readonly change: WalletChangeView | null;
+  /** The action has neither failed nor ended: what to know meanwhile. */
+  readonly followed: unknown;
+  readonly isDone: boolean;
+  /** Some transactions of a batch succeeded. */
+  readonly isPartial: boolean;
+  /** Of its finalized transactions, base58. */
+  readonly signatures: readonly string[];
+  /** Why it failed. */
+  readonly problem: unknown;
+  /** Payer of the last submitted action, base58; `null` before. */
+  readonly payer: string | null;
+  /** Set if the journal is not stored beyond this page. */
+  readonly warning: unknown;
 }
 
 const signed = (amount: bigint, text: string) => (amount > 0n ? `+${text}` : text);

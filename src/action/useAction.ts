@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { PlanView, WalletChangeView } from './planView.ts';
+import type { ActionView, PlanView, WalletChangeView } from './planView.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { loadErrorTexts } from '@/ui/ErrorText.tsx';
 import { refetchScreens } from '@/services/rpc/queries.ts';
@@ -12,7 +12,6 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { actionsOnScreen } from './actionsOnScreen.ts';
 import { entrySteps } from './entrySteps.ts';
 import { useReconnection } from '@/app/session/walletSession.ts';
-import type { ActionView } from './ActionResult.tsx';
 
 /** A plan, and its formatted form. */
 interface ShownPlan extends ActionPlan {

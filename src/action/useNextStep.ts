@@ -1,8 +1,12 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState, type RefObject } from 'react';
 import type { ClusterConfig } from '@/config.ts';
 import { useAirdrop } from '@/app/session/useAirdrop.ts';
+import { epochKey } from '@/app/session/useEpoch.ts';
+import { useSolBalance } from '@/app/session/useSolBalance.ts';
 import { useIsReconnecting } from '@/app/session/walletSession.ts';
 import { useWalletUi } from '@/app/session/walletUi.ts';
+import type { ActionView } from './planView.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -24,7 +28,7 @@ export interface NextStep {
   readonly label: string;
 }
 
-interface NextStepQuery {
+interface StepFacts {
   /** There is no signer yet. */
   readonly needsWallet: boolean;
   readonly shortage: Shortage | null;
@@ -36,7 +40,7 @@ interface NextStepQuery {
 }
 
 /** @example nextStep({ ...query, needsWallet: true }); // { kind: 'connect', label: 'Connect wallet' } */
-export function nextStep({ needsWallet, shortage, airdropLamports, missing, submitLabel }: NextStepQuery): NextStep {
+export function nextStep({ needsWallet, shortage, airdropLamports, missing, submitLabel }: StepFacts): NextStep {
   if (needsWallet) return { kind: 'connect', label: m.ui.connectWallet };
   if (shortage) {
     const isGiven = shortage.lamports !== null && shortage.lamports <= airdropLamports;
@@ -45,15 +49,22 @@ export function nextStep({ needsWallet, shortage, airdropLamports, missing, subm
   return missing === null ? { kind: 'submit', label: submitLabel } : { kind: 'complete', label: missing };
 }
 
-export interface FormSteps extends Pick<NextStepQuery, 'shortage' | 'missing' | 'submitLabel'> {
-  readonly cluster: ClusterConfig;
-  readonly form: RefObject<HTMLFormElement | null>;
-  /** Receives the faucet's SOL, base58; `null` for a form that has no signer yet. */
-  readonly signerAddress: string | null | undefined;
-  /** Data that the action is built from is still loading. */
-  readonly isReading: boolean;
-  /** Starts as if the button had been pressed. */
-  readonly isPressed: boolean;
+export interface NextStepQuery {
+  readonly form: {
+    readonly cluster: ClusterConfig;
+    readonly action: Pick<ActionView, 'plan' | 'isDone'>;
+    /** What is still missing, as a button label; `null` for nothing, or if the button keeps its label. */
+    readonly missing?: string | null;
+  };
+  readonly labels: { readonly submit: string };
+  /** Payer, base58; receives the faucet's SOL if it lacks some. `null` for a form whose next step is to connect a wallet. */
+  readonly signerAddress?: string | null;
+  /** What the signer lacks. If absent, only whether it has any SOL is checked. */
+  readonly shortage?: Shortage | null;
+  /** Data that the action is built from is still loading; a press of the button waits for it. */
+  readonly isReading?: boolean;
+  /** The form has no fields, so opening it starts the review. */
+  readonly isPressed?: boolean;
   submit(): void;
 }
 
@@ -62,21 +73,30 @@ export interface FormSteps extends Pick<NextStepQuery, 'shortage' | 'missing' | 
  *
  * @returns `press` for the button, `forget` to call when the user types
  */
-export function useNextStep({ cluster, form, signerAddress, isReading, isPressed, submit, ...query }: FormSteps) {
+export function useNextStep(element: RefObject<HTMLFormElement | null>, query: NextStepQuery) {
+  const { form: { cluster, action, missing = null }, labels, signerAddress, isPressed = false, submit } = query;
+  // With transfer fees an amount depends on the epoch.
+  const isEpochRead = useIsFetching({ queryKey: epochKey(cluster), predicate: ({ state }) => state.data === undefined }) === 0;
+  // After an action all screens refetch; the next action must not be built from the old data.
+  const isOutdated = useIsFetching({ predicate: ({ state }) => state.isInvalidated }) > 0;
+  const { data: lamports } = useSolBalance(query.shortage === undefined && signerAddress ? signerAddress : null);
+  const shortage = query.shortage === undefined && lamports === 0n ? NO_SOL : query.shortage ?? null;
+  const isReviewed = action.plan !== null && !action.isDone;
   const airdrop = useAirdrop();
   const { openModal } = useWalletUi();
   const isReconnecting = useIsReconnecting();
   const step = nextStep({
-    ...query, needsWallet: signerAddress === null,
+    needsWallet: signerAddress === null, submitLabel: labels.submit,
+    shortage: isReviewed ? null : shortage, missing: isReviewed ? null : missing,
     airdropLamports: cluster.allowsAirdrop && signerAddress ? cluster.airdropLamports : 0n,
   });
   const { kind } = step;
-  const isEarly = kind === 'connect' ? isReconnecting : kind === 'submit' && isReading;
+  const isEarly = kind === 'connect' ? isReconnecting : kind === 'submit' && (query.isReading === true || !isEpochRead || isOutdated);
 
   function take() {
     if (kind === 'connect') openModal();
     else if (kind === 'airdrop' && signerAddress) airdrop.request(signerAddress);
-    else if (kind === 'complete' && form.current) focusIncomplete(form.current);
+    else if (kind === 'complete' && element.current) focusIncomplete(element.current);
     else if (kind === 'submit') submit();
   }
 

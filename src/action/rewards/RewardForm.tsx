@@ -19,7 +19,7 @@ export interface RewardFieldState<Text extends RewardText, Terms extends RewardT
 }
 
 export interface RewardFormProps<Text extends RewardText, Terms extends RewardTerms>
-  extends Pick<ActionFormQuery<Text, Terms>, 'defaults' | 'loadAction' | 'resetText'>, Pick<ActionFormProps, 'submitLabel' | 'signLabel' | 'failedTitle' | 'doneTitle'> {
+  extends Pick<ActionFormQuery<Text, Terms>, 'defaults' | 'loadAction' | 'resetText'>, Pick<ActionFormProps, 'labels'> {
   readonly context: Pick<ActionFormQuery<Text, Terms>, 'owner'> & {
     /** base58; `null` while no wallet is connected. */
     readonly signerAddress: string | null;
@@ -37,7 +37,7 @@ export interface RewardFormProps<Text extends RewardText, Terms extends RewardTe
 
 /** Adds one reward to a farm or a concentrated pool, or changes one. */
 export function RewardForm<Text extends RewardText, Terms extends RewardTerms>(props: RewardFormProps<Text, Terms>) {
-  const { context: { owner, signerAddress }, shape, draftKey, rules, defaults, loadAction, resetText, build, whyNot, children, ...labels } = props;
+  const { context: { owner, signerAddress }, shape, draftKey, rules, defaults, loadAction, resetText, build, whyNot, children, labels } = props;
   const { tokenOf, isReading, request: requestTokens } = useRewardTokens(signerAddress);
   const { form, text, request, errors, change, submit, isReviewed } = useActionForm<Text, Terms>({
     owner, loadAction, defaults,
@@ -49,9 +49,9 @@ export function RewardForm<Text extends RewardText, Terms extends RewardTerms>(p
   const [terms, freeze] = useFrozen(request, isReviewed);
   return (
     <ActionForm
-      {...form}
+      form={form}
       mints={rewardMints([text.mint].map(tokenOf))}
-      {...labels}
+      labels={labels}
       isReading={isReading}
       signerAddress={signerAddress}
       whyNot={whyNot && <p className="field__hint">{whyNot}</p>}

@@ -123,17 +123,13 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
 
   return (
     <ActionForm
-      {...form}
+      form={form}
       mints={[pool.a.mint, pool.b.mint]}
       terms={terms}
       signerAddress={signerAddress}
       shortage={shortageOf(context, inputSide, needed, createdAccounts)}
-      submitLabel={m.ui.swap}
-      signLabel={m.action.signSwap}
-      failedTitle={m.action.swapFailed}
-      doneTitle={m.action.swapSuccessful}
-      againLabel={m.action.swapAgain}
-      shareUrl={context.shareUrl}
+      labels={{ submit: m.ui.swap, sign: m.action.signSwap, failed: m.action.swapFailed, done: m.action.swapSuccessful, again: m.action.swapAgain }}
+      done={{ shareUrl: context.shareUrl }}
       isReading={request !== null && (isReading || quoted !== request)}
       submit={swap}
     >

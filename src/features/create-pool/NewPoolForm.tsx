@@ -86,22 +86,19 @@ export function NewPoolForm(props: NewPoolFormProps) {
 
   return (
     <ActionForm
-      {...form}
+      form={form}
       mints={[pool.pair.base, pool.pair.quote].flatMap((token) => (token ? [token.mint] : []))}
-      submitLabel={m.ui.createPool}
-      signLabel={m.ui.signCreate}
-      failedTitle={FAILED}
+      labels={{
+        submit: m.ui.createPool, sign: m.ui.signCreate, failed: FAILED,
+        done: m.createPool.poolCreated, again: m.createPool.createAnotherPool,
+      }}
       submit={() => submit(buildAction)}
       beside={beside}
-      doneTitle={m.createPool.poolCreated}
-      doneMore={poolId && (
-        <Suspense>
-          <PoolResult cluster={cluster} poolId={poolId} marketId={marketId} />
-        </Suspense>
-      )}
-      shareUrl={poolId && sharedUrl(poolPath(poolId, cluster.name))}
-      doneLinks={poolId && <Link className="button button--primary" to={poolPath(poolId, cluster.name)}>{m.createPool.goToPool}</Link>}
-      againLabel={m.createPool.createAnotherPool}
+      done={poolId ? {
+        more: <Suspense><PoolResult cluster={cluster} poolId={poolId} marketId={marketId} /></Suspense>,
+        links: <Link className="button button--primary" to={poolPath(poolId, cluster.name)}>{m.createPool.goToPool}</Link>,
+        shareUrl: sharedUrl(poolPath(poolId, cluster.name)),
+      } : undefined}
     >
       {'isChosen' in signer && (
         <SignerChoice

@@ -99,10 +99,7 @@ function AddRewardForm({ context, farm }: ManageFarmProps) {
       defaults={emptyFarmReward()}
       loadAction={loadAction}
       build={async (query, reward) => (await loadAction()).buildAddRewardAction({ ...query, farm, reward })}
-      submitLabel={m.ui.addReward}
-      signLabel={m.ui.signAdd}
-      failedTitle={m.ui.rewardNotAdded}
-      doneTitle={m.ui.rewardAdded}
+      labels={{ submit: m.ui.addReward, sign: m.ui.signAdd, failed: m.ui.rewardNotAdded, done: m.ui.rewardAdded }}
       whyNot={!hasRoom(farm) && errorText(new AppError('farms/rewards-full', { details: { farmId: farm.farmId } }))}
     >
       {(fields) => (

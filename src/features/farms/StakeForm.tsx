@@ -77,14 +77,11 @@ export default function StakeForm(props: StakeFormProps) {
 
   return (
     <ActionForm
-      {...form}
+      form={form}
       mints={farm.rewards.map(({ mint }) => mint)}
-      submitLabel={words.submit}
+      labels={words}
       signerAddress={context.signerAddress}
       shortage={isTooMuch ? { unit: 'LP', lamports: null } : undefined}
-      signLabel={words.sign}
-      failedTitle={words.failed}
-      doneTitle={words.done}
       submit={stake}
     >
       <AmountField

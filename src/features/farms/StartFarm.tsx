@@ -84,15 +84,12 @@ export default function StartFarm({ context, pool }: StartFarmProps) {
 
   return (
     <ActionForm
-      {...form}
+      form={form}
       mints={rewardMints(rewards.map(({ mint }) => tokenOf(mint)))}
       isReading={isReading}
       signerAddress={signerAddress}
-      submitLabel={m.farms.createFarm}
-      signLabel={m.ui.signCreate}
-      failedTitle={m.farms.farmNotCreated}
+      labels={{ submit: m.farms.createFarm, sign: m.ui.signCreate, failed: m.farms.farmNotCreated, done: m.farms.farmCreated }}
       submit={createFarm}
-      doneTitle={m.farms.farmCreated}
     >
       {rewards.map((text, index) => (
         <NewRewardFields

@@ -89,11 +89,9 @@ export function AuthoritiesStep({ token, ownerAddress, skip }: AuthoritiesStepPr
         </Notice>
       )}
       <ActionForm
-        {...form}
+        form={form}
         signerAddress={session.address}
-        submitLabel={m.ui.revoke}
-        signLabel={m.ui.signRevoke}
-        failedTitle={m.launch.noneRevoked}
+        labels={{ submit: m.ui.revoke, sign: m.ui.signRevoke, failed: m.launch.noneRevoked }}
         submit={revoke}
         beside={<button type="button" className="button" onClick={skip}>{m.launch.keepAndContinue}</button>}
       >

@@ -96,25 +96,24 @@ export function BurnOrLockForm({ context, holding, onDone }: BurnOrLockFormProps
 
   return (
     <ActionForm
-      {...form}
+      form={form}
       terms={terms}
-      submitLabel={labels.submit}
+      labels={labels}
       signerAddress={signerAddress}
       shortage={isTooMuch ? { unit: 'LP', lamports: null } : undefined}
-      signLabel={labels.sign}
-      failedTitle={labels.failed}
       submit={burnOrLock}
-      doneTitle={labels.done}
-      doneMore={(
-        <p>
-          <Message
-            text={m.lock.doneHint}
-            parts={{ state: formatLockedLp(holding), address: <AddressChip cluster={form.cluster} address={pool.lpMint} what={m.ui.lpMint} /> }}
-          />
-        </p>
-      )}
-      doneLinks={<Link className="button button--primary" to={tokenPath((isNativeSide(pool.a) ? pool.b : pool.a).mint.address)}>{m.ui.viewToken}</Link>}
-      shareUrl={context.shareUrl}
+      done={{
+        more: (
+          <p>
+            <Message
+              text={m.lock.doneHint}
+              parts={{ state: formatLockedLp(holding), address: <AddressChip cluster={form.cluster} address={pool.lpMint} what={m.ui.lpMint} /> }}
+            />
+          </p>
+        ),
+        links: <Link className="button button--primary" to={tokenPath((isNativeSide(pool.a) ? pool.b : pool.a).mint.address)}>{m.ui.viewToken}</Link>,
+        shareUrl: context.shareUrl,
+      }}
     >
       {holdings && held === 0n && holdings.elsewhere.lp && <p className="field__error">{errorText(tooMuch)}</p>}
       {holdings && held === 0n && !holdings.elsewhere.lp && <Notice tone="info" title={m.lock.lpEmpty} />}

@@ -89,11 +89,8 @@ export function NewTokenForm({ draftKey, preset, above, onMinted }: NewTokenForm
 
   return (
     <ActionForm
-      {...form}
-      missing={null}
-      submitLabel={m.mint.createToken}
-      signLabel={m.ui.signCreate}
-      failedTitle={FAILED}
+      form={{ ...form, missing: null }}
+      labels={{ submit: m.mint.createToken, sign: m.ui.signCreate, failed: FAILED }}
       isReading={hasPicture && token.isBusy}
       beside={form.action.isPlanning && token.stepText !== null && <p className="field__hint">{token.stepText}</p>}
       terms={hasPicture && (request?.token.metadata || isWanted) ? [pictureRow({

@@ -71,17 +71,13 @@ export default function AddTab({ context }: { readonly context: PoolContext }) {
 
   return (
     <ActionForm
-      {...form}
+      form={form}
       mints={[pool.a.mint, pool.b.mint]}
       terms={terms}
       signerAddress={signerAddress}
       shortage={shortage('a') ?? shortage('b')}
-      submitLabel={m.ui.addLiquidity}
-      signLabel={m.ui.signAdd}
-      failedTitle={m.pool.liquidityNotAdded}
-      doneTitle={m.pool.liquidityAdded}
-      againLabel={m.pool.addMore}
-      shareUrl={context.shareUrl}
+      labels={{ submit: m.ui.addLiquidity, sign: m.ui.signAdd, failed: m.pool.liquidityNotAdded, done: m.pool.liquidityAdded, again: m.pool.addMore }}
+      done={{ shareUrl: context.shareUrl }}
       submit={add}
     >
       <DepositFields

@@ -79,17 +79,16 @@ export default function RemoveTab({ context }: { readonly context: PoolContext }
 
   return (
     <ActionForm
-      {...form}
+      form={form}
       mints={[pool.a.mint, pool.b.mint]}
       terms={terms}
       signerAddress={signerAddress}
       shortage={isTooMuch ? { unit: 'LP', lamports: null } : shortageOf(context, 'a', 0n, [])}
-      submitLabel={m.ui.removeLiquidity}
-      signLabel={m.pool.signRemove}
-      failedTitle={m.pool.liquidityNotRemoved}
-      doneTitle={m.pool.liquidityRemoved}
-      againLabel={m.pool.removeMore}
-      shareUrl={context.shareUrl}
+      labels={{
+        submit: m.ui.removeLiquidity, sign: m.pool.signRemove, failed: m.pool.liquidityNotRemoved,
+        done: m.pool.liquidityRemoved, again: m.pool.removeMore,
+      }}
+      done={{ shareUrl: context.shareUrl }}
       submit={remove}
     >
       {holdings && held === 0n && holdings.elsewhere.lp && <p className="field__error">{errorText(tooMuch)}</p>}

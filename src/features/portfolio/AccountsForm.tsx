@@ -20,26 +20,26 @@ const WAYS = {
   reclaim: {
     load: async () => (await loadClosing()).buildReclaimRentAction, none: 'accounts/nothing-to-reclaim',
     explain: (accounts: Accounts) => formatPlural(m.portfolio.reclaimHint, accounts.length, { rent: sumOf(accounts, 'lamports') }),
-    submitLabel: m.portfolio.reclaimRent, signLabel: m.ui.signClose, failedTitle: m.portfolio.nothingClosed, doneTitle: m.portfolio.rentReclaimed,
+    labels: { submit: m.portfolio.reclaimRent, sign: m.ui.signClose, failed: m.portfolio.nothingClosed, done: m.portfolio.rentReclaimed },
   },
   /** Closes accounts with wrapped SOL, which pays out all their SOL. */
   unwrap: {
     load: async () => (await loadClosing()).buildUnwrapAction, none: 'accounts/nothing-to-unwrap',
     explain: (accounts: Accounts) =>
       formatMessage(m.portfolio.unwrapHint, { amount: sumOf(accounts, 'amount'), all: sumOf(accounts, 'lamports') }),
-    submitLabel: m.portfolio.unwrap, signLabel: m.portfolio.signUnwrap, failedTitle: m.portfolio.nothingUnwrapped, doneTitle: m.portfolio.solUnwrapped,
+    labels: { submit: m.portfolio.unwrap, sign: m.portfolio.signUnwrap, failed: m.portfolio.nothingUnwrapped, done: m.portfolio.solUnwrapped },
   },
   /** Moves tokens to the associated accounts. */
   move: {
     load: async () => (await loadMoving()).buildMoveTokensAction, none: 'accounts/nothing-to-move',
     explain: (accounts: Accounts) => formatMessage(m.portfolio.moveHint, { rent: sumOf(accounts, 'lamports') }),
-    submitLabel: m.portfolio.move, signLabel: m.ui.signMove, failedTitle: m.portfolio.nothingMoved, doneTitle: m.portfolio.tokensMoved,
+    labels: { submit: m.portfolio.move, sign: m.ui.signMove, failed: m.portfolio.nothingMoved, done: m.portfolio.tokensMoved },
   },
   /** Revokes every delegate. */
   revoke: {
     load: async () => (await loadRevoking()).buildRevokeDelegatesAction, none: 'accounts/no-delegates',
     explain: () => m.portfolio.revokeHint,
-    submitLabel: m.ui.revoke, signLabel: m.ui.signRevoke, failedTitle: m.portfolio.nothingRevoked, doneTitle: m.portfolio.delegatesRevoked,
+    labels: { submit: m.ui.revoke, sign: m.ui.signRevoke, failed: m.portfolio.nothingRevoked, done: m.portfolio.delegatesRevoked },
   },
 } as const;
 
@@ -51,10 +51,10 @@ interface AccountsFormProps extends Pick<ConfirmActionProps, 'mints'> {
 /** One action on all token accounts that are listed. */
 export default function AccountsForm({ way, accounts, mints }: AccountsFormProps) {
   const { owner, address } = usePoolSigner('wallet');
-  const { load, none, explain, ...texts } = WAYS[way];
+  const { load, none, explain, labels } = WAYS[way];
   return (
     <ConfirmAction
-      {...texts}
+      labels={labels}
       mints={mints}
       owner={owner}
       signerAddress={address}

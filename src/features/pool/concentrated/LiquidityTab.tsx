@@ -98,23 +98,24 @@ export default function LiquidityTab({ context, isTest }: LiquidityTabProps) {
 
   return (
     <ActionForm
-      {...form}
+      form={form}
       mints={[pool.a.mint, pool.b.mint]}
       terms={terms}
       signerAddress={signerAddress}
       shortage={shortage('a') ?? shortage('b')}
-      submitLabel={m.pool.openPosition}
-      signLabel={m.pool.signOpen}
-      failedTitle={m.pool.positionNotOpened}
-      doneTitle={m.pool.positionOpened}
-      againLabel={m.pool.openAnother}
-      shareUrl={nftMint && sharedUrl(positionPath(nftMint, { cluster: form.cluster.name }))}
-      doneLinks={(
-        <>
-          {nftMint && <Link className="button button--primary" to={positionPath(nftMint, forSigner(isTest))}>{m.pool.viewPosition}</Link>}
-          <Link className="button" to={positionsPath(forSigner(isTest))}>{m.pool.allPositions}</Link>
-        </>
-      )}
+      labels={{
+        submit: m.pool.openPosition, sign: m.pool.signOpen, failed: m.pool.positionNotOpened,
+        done: m.pool.positionOpened, again: m.pool.openAnother,
+      }}
+      done={{
+        links: (
+          <>
+            {nftMint && <Link className="button button--primary" to={positionPath(nftMint, forSigner(isTest))}>{m.pool.viewPosition}</Link>}
+            <Link className="button" to={positionsPath(forSigner(isTest))}>{m.pool.allPositions}</Link>
+          </>
+        ),
+        shareUrl: nftMint && sharedUrl(positionPath(nftMint, { cluster: form.cluster.name })),
+      }}
       submit={open}
     >
       <RangePicker

@@ -135,17 +135,16 @@ export default function MoveForm({ context, targets, isTest }: MoveFormProps) {
 
   return (
     <ActionForm
-      {...form}
+      form={form}
       mints={[pool.a.mint, pool.b.mint]}
       terms={terms}
       signerAddress={signerAddress}
       shortage={shortageOf(context, 'a', 0n, [])}
-      submitLabel={m.pool.moveLiquidity}
-      signLabel={m.ui.signMove}
-      failedTitle={m.pool.liquidityNotMoved}
-      doneTitle={m.pool.liquidityMoved}
-      againLabel={m.pool.moveMore}
-      doneLinks={nftMint && <Link className="button button--primary" to={positionPath(nftMint, forSigner(isTest))}>{m.pool.viewPosition}</Link>}
+      labels={{
+        submit: m.pool.moveLiquidity, sign: m.ui.signMove, failed: m.pool.liquidityNotMoved,
+        done: m.pool.liquidityMoved, again: m.pool.moveMore,
+      }}
+      done={{ links: nftMint && <Link className="button button--primary" to={positionPath(nftMint, forSigner(isTest))}>{m.pool.viewPosition}</Link> }}
       submit={move}
     >
       <div className="field">

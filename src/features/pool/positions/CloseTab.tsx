@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { ActionForm } from '@/action/ActionForm.tsx';
 import { shortageOf } from '@/action/amounts.ts';
-import type { PlanView } from '@/action/planView.ts';
+import type { ActionView, PlanView } from '@/action/planView.ts';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { formatSol } from '@/ui/format.ts';
 import { SlippageSetting } from '@/action/SlippageSetting.tsx';
@@ -13,7 +13,6 @@ import { useFrozen } from '@/action/useFrozen.ts';
 import { useAction } from '@/action/useAction.ts';
 import type { PositionContext } from './PositionContext.ts';
 import { withdrawalRows } from './withdrawal.ts';
-import type { ActionView } from '@/action/ActionResult.tsx';
 import * as m from '#messages';
 
 const loadAction = () => import('@/services/programs/clmm/positions/buildClosePositionAction.ts');
@@ -69,13 +68,11 @@ export default function CloseTab({ context, onClosed }: CloseTabProps) {
 
   return (
     <ActionForm
-      {...action.form}
+      form={action.form}
       mints={[pool.a.mint, pool.b.mint]}
       signerAddress={holder}
       shortage={shortageOf(context, 'a', 0n, [])}
-      submitLabel={m.ui.closePosition}
-      signLabel={m.ui.signClose}
-      failedTitle={m.pool.positionNotClosed}
+      labels={{ submit: m.ui.closePosition, sign: m.ui.signClose, failed: m.pool.positionNotClosed }}
       submit={submit}
     >
       <p>{m.pool.closeHint}</p>

@@ -50,16 +50,15 @@ export default function DecreaseTab({ context }: { readonly context: PositionCon
 
   return (
     <ActionForm
-      {...form}
+      form={form}
       mints={[pool.a.mint, pool.b.mint]}
       terms={terms}
       signerAddress={ownerAddress}
       shortage={shortageOf(context, 'a', 0n, [])}
-      submitLabel={m.pool.decreasePosition}
-      signLabel={m.pool.signDecrease}
-      failedTitle={m.pool.positionNotDecreased}
-      doneTitle={m.pool.positionDecreased}
-      againLabel={m.pool.removeMore}
+      labels={{
+        submit: m.pool.decreasePosition, sign: m.pool.signDecrease, failed: m.pool.positionNotDecreased,
+        done: m.pool.positionDecreased, again: m.pool.removeMore,
+      }}
       submit={decrease}
     >
       {position.liquidity === 0n && <Notice tone="info" title={m.pool.positionEmptyTitle} />}

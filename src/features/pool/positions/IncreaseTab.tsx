@@ -79,16 +79,15 @@ export default function IncreaseTab({ context }: { readonly context: PositionCon
 
   return (
     <ActionForm
-      {...form}
+      form={form}
       mints={[pool.a.mint, pool.b.mint]}
       terms={terms}
       signerAddress={view.ownerAddress}
       shortage={shortage('a') ?? shortage('b')}
-      submitLabel={m.pool.increasePosition}
-      signLabel={m.pool.signIncrease}
-      failedTitle={m.pool.positionNotIncreased}
-      doneTitle={m.pool.positionIncreased}
-      againLabel={m.pool.addMore}
+      labels={{
+        submit: m.pool.increasePosition, sign: m.pool.signIncrease, failed: m.pool.positionNotIncreased,
+        done: m.pool.positionIncreased, again: m.pool.addMore,
+      }}
       submit={increase}
     >
       {sides.length === 1 && (

@@ -14,9 +14,9 @@ import { formatMessage } from '@/messages/format.ts';
 export type RewardContext = Pick<PoolContext, 'nameOf' | 'signerAddress' | 'owner'> & { readonly pool: ClmmPool };
 
 const CHANGE = {
-  submitLabel: m.ui.changeReward, signLabel: m.ui.signChange, failedTitle: m.pool.rewardNotChanged, doneTitle: m.pool.rewardChanged,
+  submit: m.ui.changeReward, sign: m.ui.signChange, failed: m.pool.rewardNotChanged, done: m.pool.rewardChanged,
 };
-const ADD = { submitLabel: m.ui.addReward, signLabel: m.ui.signAdd, failedTitle: m.ui.rewardNotAdded, doneTitle: m.ui.rewardAdded };
+const ADD = { submit: m.ui.addReward, sign: m.ui.signAdd, failed: m.ui.rewardNotAdded, done: m.ui.rewardAdded };
 
 const loadSet = () => import('@/services/programs/clmm/rewards/buildSetRewardAction.ts');
 const loadInit = () => import('@/services/programs/clmm/rewards/buildInitRewardAction.ts');
@@ -38,7 +38,7 @@ export function PoolRewardForm({ context, target: { operation, ...target }, name
 
   return (
     <RewardForm
-      {...(reward ? CHANGE : ADD)}
+      labels={reward ? CHANGE : ADD}
       context={context}
       shape={rewardTextShape}
       rules={clmmRewardRules(now)}

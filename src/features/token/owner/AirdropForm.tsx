@@ -83,14 +83,12 @@ export function AirdropForm({ context }: { readonly context: TokenOwnerContext }
 
   return (
     <ActionForm
-      {...action.form}
       mints={[mint]}
-      submitLabel={m.token.reviewAirdrop}
-      signLabel={m.token.signSend}
-      failedTitle={m.token.nothingSent}
-      doneTitle={m.token.airdropSent}
-      againLabel={data && data.remaining.length > 0 ? formatMessage(m.token.continueWithMore, { count: data.remaining.length }) : m.ui.done}
-      missing={text.trim() === '' ? m.token.enterRecipients : mustDecide ? m.token.leaveOutRecipients : null}
+      labels={{
+        submit: m.token.reviewAirdrop, sign: m.token.signSend, failed: m.token.nothingSent,
+        done: m.token.airdropSent, again: data && data.remaining.length > 0 ? formatMessage(m.token.continueWithMore, { count: data.remaining.length }) : m.ui.done,
+      }}
+      form={{ ...action.form, missing: text.trim() === '' ? m.token.enterRecipients : mustDecide ? m.token.leaveOutRecipients : null }}
       signerAddress={walletAddress}
       shortage={tooMuch ? { unit, lamports: null } : undefined}
       submit={submit}

@@ -41,14 +41,11 @@ export function AmountForm({ context, labels, spends, loadAction }: AmountFormPr
 
   return (
     <ActionForm
-      {...form}
+      form={form}
       mints={[mint]}
-      submitLabel={labels.submit}
+      labels={labels}
       signerAddress={context.walletAddress}
       shortage={isTooMuch ? { unit, lamports: null } : undefined}
-      signLabel={labels.sign}
-      failedTitle={labels.failed}
-      doneTitle={labels.done}
       submit={() => submit(async (query, { amount }) => (await loadAction())({ ...query, mint: mint.address, amount }), { refusals: { amount: error } })}
     >
       <AmountField

@@ -49,18 +49,15 @@ export function AuthorityForm({ context, action }: AuthorityFormProps) {
 
   return (
     <ActionForm
-      {...form}
+      form={form}
       signerAddress={context.walletAddress}
-      submitLabel={labels.submit}
-      signLabel={labels.sign}
-      failedTitle={labels.failed}
+      labels={labels}
       submit={() => submit(async (query, { newHolder }) => {
         if (!chosen) throw new AppError('tokens/no-authority-chosen');
         const { buildHandOverAction, buildRevokeAuthorityAction } = await loadAction();
         const request = { ...query, mint: mint.address, authority: chosen.kind };
         return isTransfer ? buildHandOverAction({ ...request, newHolder }) : buildRevokeAuthorityAction(request);
       })}
-      doneTitle={labels.done}
     >
       {held.length === 0 ? <p>{m.token.noAuthorityHint}</p> : (
         <div className="field">

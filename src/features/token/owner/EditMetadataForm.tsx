@@ -89,11 +89,9 @@ export function EditMetadataForm({ context }: { readonly context: TokenOwnerCont
 
   return (
     <ActionForm
-      {...form}
+      form={form}
       signerAddress={context.walletAddress}
-      submitLabel={m.token.changeMetadata}
-      signLabel={m.ui.signChange}
-      failedTitle={m.token.metadataNotChanged}
+      labels={{ submit: m.token.changeMetadata, sign: m.ui.signChange, failed: m.token.metadataNotChanged, done: m.token.metadataChanged }}
       isReading={isLoading || token.isBusy}
       beside={form.action.isPlanning && token.stepText !== null && <p className="field__hint">{token.stepText}</p>}
       terms={token.isStored || text.uri.trim() === '' ? [pictureRow({
@@ -107,7 +105,6 @@ export function EditMetadataForm({ context }: { readonly context: TokenOwnerCont
         }
         return (await loadAction()).buildEditMetadataAction({ ...query, mint: mint.address, words });
       })}
-      doneTitle={m.token.metadataChanged}
     >
       {FIELDS.map(({ id, label, hint }) => (
         <Field

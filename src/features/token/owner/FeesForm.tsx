@@ -55,11 +55,8 @@ export function FeesForm({ context, way }: FeesFormProps) {
       owner={context.owner}
       mints={[mint]}
       signerAddress={walletAddress}
-      submitLabel={labels.submit}
-      signLabel={labels.sign}
-      failedTitle={labels.failed}
-      doneTitle={labels.done}
-      doneMore={rows}
+      labels={labels}
+      done={{ more: rows }}
       isReading={isPending}
       whyNot={hasNothing && <>{rows}<p>{errorText(new AppError('accounts/nothing-to-claim'))}</p></>}
       loadAction={async () => {

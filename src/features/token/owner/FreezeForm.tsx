@@ -33,12 +33,9 @@ export function FreezeForm({ context, way }: FreezeFormProps) {
   const { form, text, errors, change, submit } = useActionForm({ owner: context.owner, loadAction, defaults: { address: '' }, schema: SCHEMA });
   return (
     <ActionForm
-      {...form}
+      form={form}
       signerAddress={walletAddress}
-      submitLabel={labels.submit}
-      signLabel={labels.sign}
-      failedTitle={labels.failed}
-      doneTitle={labels.done}
+      labels={labels}
       submit={() => submit(async (query, { address }) => (await loadAction()).buildFreezeAction({ ...query, mint: mint.address, address, way }))}
     >
       <Field

@@ -22,11 +22,8 @@ export function PauseForm({ context, way }: PauseFormProps) {
     <ConfirmAction
       owner={context.owner}
       signerAddress={walletAddress}
-      submitLabel={labels.submit}
-      signLabel={labels.sign}
-      failedTitle={labels.failed}
-      doneTitle={labels.done}
-      doneMore={state}
+      labels={labels}
+      done={{ more: state }}
       whyNot={isPaused === (way === 'pause') && state}
       loadAction={async () => {
         const { buildPauseAction } = await import('@/services/tokens/manage/rareActions.ts');
