@@ -74,7 +74,7 @@ const STANDS_ON: readonly (readonly [what: string, route: Route, modules: readon
 /** With the list for choosing a wallet. The menu of a connected wallet loads on first use. */
 const WALLET = ['app/wallet/WalletIsland.tsx', 'app/wallet/prepareWallets.ts', 'app/wallet/WalletModal.tsx'];
 const ENGINE = [
-  'services/transactions/prefetchActionBasics.ts', 'services/transactions/planAction.ts', 'services/transactions/runAction.ts',
+  'services/transactions/planAction.ts', 'services/transactions/runAction.ts',
   'services/transactions/journal/openJournal.ts', 'action/planView.ts', 'action/ReviewDialog.tsx', 'action/ActionResult.tsx',
   'ui/ErrorNotice.tsx', 'app/shell/SettleOpenEntries.tsx', 'app/shell/PendingBadge.tsx', 'app/shell/Toasts.tsx',
 ];

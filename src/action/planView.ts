@@ -2,7 +2,7 @@ import { formatExact, formatInteger, formatSol } from '@/ui/format.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { type ActionPlan, isBatch, type TokenChange } from '@/services/transactions/action.ts';
 import type { WalletChange, WalletMoves } from '@/services/transactions/ActionRun.ts';
-import { stepInstructions } from '@/services/transactions/stepMessage.ts';
+import { stepInstructions } from '@/services/transactions/compileTransaction.ts';
 import type { LandedEffects } from '@/services/history/changes.ts';
 import type { ChainInstruction } from '@/services/history/decode/Instruction.ts';
 import type { TransactionStepView } from './TransactionSteps.tsx';

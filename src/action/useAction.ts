@@ -57,7 +57,6 @@ const loadWords = () => Promise.all([
 ]);
 const loadRunning = () => import('@/services/transactions/runAction.ts');
 const loadJournal = () => import('@/services/transactions/journal/openJournal.ts');
-const loadQuestions = () => import('@/services/transactions/prefetchActionBasics.ts');
 // Loaded last: it is the largest part, and only needed for signing.
 const loadSdk = async () => (await import('@/services/sdk.ts')).loadSdk();
 
@@ -202,7 +201,7 @@ export function useAction({ owner, loadAction, onSucceeded, onFailed }: ActionIn
     if (wasPrefetched.current) return;
     wasPrefetched.current = true;
     // What fails here is retried at submission, and reported there.
-    Promise.all([loadQuestions(), loadPlanning(), loadWords(), loadRunning(), loadJournal(), loadAction()])
+    Promise.all([loadPlanning(), loadWords(), loadRunning(), loadJournal(), loadAction()])
       .then(([{ prefetchActionBasics }]) => {
         prefetchActionBasics(cluster);
         return loadSdk();

@@ -2,11 +2,10 @@ import { Keypair } from '@solana/web3.js';
 import fc from 'fast-check';
 import { describe as suite, expect, test } from 'vitest';
 import { AppError } from './AppError.ts';
-import { texts } from './describe.ts';
+import { describe, texts } from './describe.ts';
 import type { ErrorCode } from './details.ts';
-import { describe } from './describe.ts';
 import { normalizeError } from './normalizeError.ts';
-import { normalizeSendError } from '@/services/transactions/failures/normalizeSendError.ts';
+import { normalizeSendError } from '@/services/transactions/failures/explainFailure.ts';
 import { clusters } from '@/config.ts';
 
 const sdkError = (error: unknown): AppError => normalizeError(error, 'sdk');

@@ -2,7 +2,7 @@ import { getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_PROGRAM_ID } from '@s
 import { Keypair } from '@solana/web3.js';
 import type { TestCluster } from 'raydium-localnet/testing';
 import { testSignerSecretKey } from '@/config.ts';
-import { secretKeyBytes } from '@/services/signers/secretKeyBytes.ts';
+import { secretKeyBytes } from '@/services/signers/testSignerAddress.ts';
 import { cpmmRequest, makeCpmmPool, makeMint } from '../support/cpmmPools.ts';
 import { clusterConfig } from '../support/services.ts';
 import { mintData, tokenAccountData, writeAccounts } from '../support/writtenAccounts.ts';

@@ -19,7 +19,7 @@ import { openJournal } from '@/services/transactions/journal/openJournal.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
 import { runAction } from '@/services/transactions/runAction.ts';
-import { stepUpdates } from '@/services/transactions/stepUpdates.ts';
+import { stepUpdates } from '@/services/transactions/sendSequentially.ts';
 import type { TestCluster } from 'raydium-localnet/testing';
 import { land } from './poolOperations.ts';
 import { noteLanded } from './programTest.ts';

@@ -5,7 +5,7 @@ import { getJournal } from '@/services/transactions/journal/openJournal.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
 import { runAction } from '@/services/transactions/runAction.ts';
-import { stepUpdates, type StepUpdate } from '@/services/transactions/stepUpdates.ts';
+import { stepUpdates, type StepUpdate } from '@/services/transactions/sendSequentially.ts';
 import { noteLanded } from './programTest.ts';
 
 interface CreateAmmPoolRequest {

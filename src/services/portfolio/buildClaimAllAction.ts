@@ -6,7 +6,7 @@ import type { PositionView } from '@/services/programs/clmm/positions/positionVi
 import type { Farm } from '@/services/programs/farm/accounts.ts';
 import { attemptHarvests } from '@/services/programs/farm/buildHarvestAction.ts';
 import type { Action } from '@/services/transactions/action.ts';
-import { attempt, packRunnable } from '@/services/transactions/packRunnable.ts';
+import { attempt, packRunnable } from '@/services/transactions/packSteps.ts';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
 

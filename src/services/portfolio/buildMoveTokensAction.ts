@@ -16,7 +16,7 @@ import { type Account, readAccounts } from '@/services/rpc/accounts.ts';
 import { getEpoch } from '@/services/rpc/getEpoch.ts';
 import { newAccountsFrozen } from '@/services/tokens/manage/tokenAction.ts';
 import type { Action, TransactionStep } from '@/services/transactions/action.ts';
-import { attempt, packRunnable } from '@/services/transactions/packRunnable.ts';
+import { attempt, packRunnable } from '@/services/transactions/packSteps.ts';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
 

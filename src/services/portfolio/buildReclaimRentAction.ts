@@ -7,7 +7,7 @@ import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { getTokenAccounts, type TokenAccount } from '@/services/programs/token/getTokenAccounts.ts';
 import { createCloseAccountInstruction } from '@/services/programs/token/splToken.ts';
 import type { Action } from '@/services/transactions/action.ts';
-import { attempt, packRunnable } from '@/services/transactions/packRunnable.ts';
+import { attempt, packRunnable } from '@/services/transactions/packSteps.ts';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
 

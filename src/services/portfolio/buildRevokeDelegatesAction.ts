@@ -5,7 +5,7 @@ import { shortAddress } from '@/shortAddress.ts';
 import { getTokenAccounts, type TokenAccount } from '@/services/programs/token/getTokenAccounts.ts';
 import { createRevokeInstruction } from '@/services/programs/token/splToken.ts';
 import type { Action } from '@/services/transactions/action.ts';
-import { attempt, packRunnable } from '@/services/transactions/packRunnable.ts';
+import { attempt, packRunnable } from '@/services/transactions/packSteps.ts';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
 

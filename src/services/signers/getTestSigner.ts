@@ -1,7 +1,7 @@
 import { testSignerSecretKey, type ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
-import { secretKeyBytes } from './secretKeyBytes.ts';
+import { secretKeyBytes } from './testSignerAddress.ts';
 
 /**
  * The built-in test signer (rule 6.3). Its key is public, so mainnet refuses it.

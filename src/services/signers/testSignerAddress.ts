@@ -1,6 +1,5 @@
 import bs58 from 'bs58';
-import { testSignerSecretKey, type ClusterConfig } from '@/config.ts';
-import { secretKeyBytes } from './secretKeyBytes.ts';
+import { type ClusterConfig, testSignerSecretKey } from '@/config.ts';
 
 const SECRET_KEY_BYTES = 64;
 const SEED_BYTES = 32;
@@ -16,4 +15,18 @@ export function testSignerAddress({ allowsTestSigner }: ClusterConfig, secretKey
   if (!allowsTestSigner) return null;
   const bytes = secretKeyBytes(secretKey);
   return bytes?.length === SECRET_KEY_BYTES ? bs58.encode(bytes.subarray(SEED_BYTES)) : null;
+}
+
+/**
+ * Parses a secret key.
+ *
+ * @param text base58, or the JSON array of a keypair file
+ * @returns `null` if it is neither
+ */
+export function secretKeyBytes(text: string): Uint8Array | null {
+  try {
+    return text.trim().startsWith('[') ? Uint8Array.from(JSON.parse(text) as number[]) : bs58.decode(text.trim());
+  } catch {
+    return null;
+  }
 }

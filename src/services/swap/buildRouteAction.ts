@@ -9,7 +9,7 @@ import { type PoolInstructions, type PoolSide, swapKey, swapSides } from '@/serv
 import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import { poolInstructions } from '@/services/pools/poolInstructions.ts';
 import type { Action, ActionQuery, TransactionStep } from '@/services/transactions/action.ts';
-import { fitsStep } from '@/services/transactions/fitsStep.ts';
+import { fitsStep } from '@/services/transactions/compileTransaction.ts';
 import type { RouteHop, RouteQuote } from './RouteQuote.ts';
 import { canUseRouter, routerInstructions } from './routerInstructions.ts';
 import * as m from '#messages';

@@ -6,7 +6,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { openRefusal } from '@/services/transactions/journal/entry.ts';
 import { journalError } from '@/services/transactions/journal/journalError.ts';
 import { compareSignedMessage } from './compareSignedMessage.ts';
-import { transactionFee } from './transactionFee.ts';
+import { transactionFee } from './effects.ts';
 
 const [payer, recipient, stranger, made] = Array.from({ length: 4 }, () => Keypair.generate().publicKey) as
   [PublicKey, PublicKey, PublicKey, PublicKey];

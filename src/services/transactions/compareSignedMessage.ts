@@ -9,8 +9,8 @@ import {
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { u32, u64, u8 } from '@/services/codec.ts';
-import { isTokenProgram } from './tokenAccountHead.ts';
-import { transactionFee } from './transactionFee.ts';
+import { isTokenProgram } from './simulate.ts';
+import { transactionFee } from './effects.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 

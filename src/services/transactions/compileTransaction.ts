@@ -1,9 +1,10 @@
 import {
-  type AddressLookupTableAccount, PublicKey, type TransactionInstruction, TransactionMessage, type VersionedMessage,
-  VersionedTransaction,
+  type AddressLookupTableAccount, ComputeBudgetProgram, PublicKey, type TransactionInstruction, TransactionMessage,
+  type VersionedMessage, VersionedTransaction,
 } from '@solana/web3.js';
-import { MAX_BASE64_SIZE, ZERO_ADDRESS } from '@/constants.ts';
+import { MAX_BASE64_SIZE, MAX_COMPUTE_UNITS, ZERO_ADDRESS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
+import type { TransactionStep } from './action.ts';
 
 /** Program of each instruction in order, base58; identifies the program whose instruction fails. */
 export function programIdsOf({ compiledInstructions, staticAccountKeys }: VersionedMessage): readonly string[] {
@@ -67,4 +68,50 @@ function fits(transaction: VersionedTransaction): boolean {
     // web3.js serializes into a fixed buffer and throws a RangeError when it overflows.
     return false;
   }
+}
+
+export interface StepMessageParams {
+  readonly step: TransactionStep;
+  /** Fee payer, base58. */
+  readonly owner: string;
+  readonly version: 0 | 'legacy' | undefined;
+  readonly computeUnitLimit: number;
+  /** Price per compute unit; 0 for none. */
+  readonly microLamports: number;
+  readonly blockhash: string;
+  readonly lookupTables: readonly AddressLookupTableAccount[];
+}
+
+/**
+ * A step's transaction as it will be signed: compute budget, instructions, end instructions.
+ *
+ * @throws AppError as `compileTransaction`
+ */
+export function stepMessage(params: StepMessageParams): VersionedTransaction {
+  const { step, owner, version, computeUnitLimit, microLamports, blockhash, lookupTables } = params;
+  const own = stepInstructions(step);
+  // An empty step must not become a transaction with nothing but a compute budget.
+  const budget = own.length === 0 ? [] : [
+    ComputeBudgetProgram.setComputeUnitLimit({ units: computeUnitLimit }),
+    ...(microLamports > 0 ? [ComputeBudgetProgram.setComputeUnitPrice({ microLamports })] : []),
+  ];
+  return compileTransaction({ payer: owner, instructions: [...budget, ...own], blockhash, version, lookupTables });
+}
+
+/** A step's instructions in order, without a compute budget from its builder, since the simulation determines it. */
+export function stepInstructions({ instructions, endInstructions = [] }: TransactionStep): TransactionInstruction[] {
+  return [...instructions, ...endInstructions]
+    .filter(({ programId }) => !programId.equals(ComputeBudgetProgram.programId));
+}
+
+/** Added to every transaction. */
+const BUDGET = [
+  ComputeBudgetProgram.setComputeUnitLimit({ units: MAX_COMPUTE_UNITS }),
+  ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 25_000 }),
+];
+
+/** Whether a step fits into one transaction. */
+export function fitsStep(ownerAddress: string, { instructions, endInstructions = [] }: Pick<TransactionStep, 'instructions' | 'endInstructions'>): boolean {
+  const all = [...BUDGET, ...instructions, ...endInstructions];
+  return fitsTransaction({ payer: ownerAddress, instructions: all });
 }

@@ -4,7 +4,7 @@ import { clusters } from '@/config.ts';
 import { specTextOf } from '@/errors/describe.ts';
 import { createAssociatedTokenAccountIdempotentInstruction, getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';
 import { codeOf, errorOf } from '@tests/support/services.ts';
-import { fitsStep } from './fitsStep.ts';
+import { fitsStep } from './compileTransaction.ts';
 import { packIndependent, packSteps, type StepsToPack } from './packSteps.ts';
 
 const [cluster = null] = clusters;

@@ -9,6 +9,7 @@ import { effectsOf, totalEffects } from './effects.ts';
 import type { Owner } from './owner.ts';
 import { predictStep, simulateStep } from './planStep.ts';
 import { isLegacyOnly } from './walletOwner.ts';
+import { getCachedPriorityFee } from '@/services/fees/priorityFee.ts';
 
 export interface ActionPlanQuery {
   readonly cluster: ClusterConfig;
@@ -129,3 +130,17 @@ const NOTHING: Effects = {
   solChangeLamports: 0n, tokens: [], created: [], rentLamports: 0n, refundableLamports: 0n, protocolFeeLamports: 0n,
   networkFeeLamports: 0n, priorityFeeLamports: 0n, depositLamports: 0n,
 };
+
+/**
+ * Prefetches, once per page load when a form is first focused, what every action needs: the network check, the rent
+ * rule and the uncontended priority fee. The action retries what fails here.
+ */
+export function prefetchActionBasics(cluster: ClusterConfig): void {
+  const questions = [
+    checkNetwork(cluster),
+    getRent(cluster),
+    // A local cluster has no congestion.
+    cluster.name === 'localnet' ? null : getCachedPriorityFee({ cluster, writableAccounts: [] }),
+  ];
+  for (const question of questions) question?.catch(() => undefined);
+}

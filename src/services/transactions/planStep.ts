@@ -8,14 +8,9 @@ import type { RentLamports } from '@/services/rpc/getRent.ts';
 import { getCachedPriorityFee } from '@/services/fees/priorityFee.ts';
 import { limitPriorityFee } from '@/services/fees/priorityFeeLamports.ts';
 import type { Action, BlockhashOfPlan, CreatedAccount, StepPlan, TransactionStep } from './action.ts';
-import { programIdsOf } from './compileTransaction.ts';
-import { readLookupTables } from './readLookupTables.ts';
-import { transactionFee } from './transactionFee.ts';
-import { accountCreations, createdAccount } from './createdAccount.ts';
-import { effectsOf } from './effects.ts';
-import { simulate, type Simulation } from './simulate.ts';
-import { stepInstructions, stepMessage } from './stepMessage.ts';
-import { tokenChanges } from './tokenChanges.ts';
+import { programIdsOf, stepInstructions, stepMessage } from './compileTransaction.ts';
+import { accountCreations, createdAccount, effectsOf, tokenChanges, transactionFee } from './effects.ts';
+import { readLookupTables, simulate, type Simulation } from './simulate.ts';
 
 /** Margin above the simulated compute units, in percent. */
 const MARGIN_PERCENT = 10;

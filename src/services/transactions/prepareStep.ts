@@ -1,13 +1,13 @@
 import { Buffer } from 'buffer';
-import { VersionedMessage, VersionedTransaction, type AddressLookupTableAccount } from '@solana/web3.js';
+import { type AddressLookupTableAccount, VersionedMessage, VersionedTransaction } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { PRIORITY_FEE_COMPUTE_UNITS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { getLatestBlockhash } from '@/services/rpc/transactions.ts';
 import { type ActionPlan, type BlockhashOfPlan, isBatch, type StepPlan } from './action.ts';
 import { simulateStep } from './planStep.ts';
-import { stepMessage } from './stepMessage.ts';
-import { readLookupTables } from './readLookupTables.ts';
+import { stepMessage } from './compileTransaction.ts';
+import { readLookupTables } from './simulate.ts';
 
 /** Commitment of the blockhash. A finalized one may already be 32 of its 150 blocks old. */
 const BLOCKHASH_COMMITMENT = 'confirmed';

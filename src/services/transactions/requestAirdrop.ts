@@ -1,14 +1,13 @@
 import { LAMPORTS_PER_SOL } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
-import { NETWORK_COMMITMENT, CONFIRMATION_TIMEOUT_MS } from '@/constants.ts';
+import { CONFIRMATION_TIMEOUT_MS, NETWORK_COMMITMENT } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { KNOWN_MINTS } from '@/networks.ts';
 import { normalizeError } from '@/errors/normalizeError.ts';
 import { request } from '@/services/rpc/request.ts';
 import { getLatestBlockhash } from '@/services/rpc/transactions.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
-import { failedTransaction } from './failedTransaction.ts';
-import { followSignature } from './followSignature.ts';
+import { failedTransaction, followSignature } from './followSignature.ts';
 
 /**
  * Requests test SOL from the cluster's faucet and waits until it arrives.

@@ -1,8 +1,7 @@
-import { VersionedTransaction, type VersionedMessage } from '@solana/web3.js';
+import { type VersionedMessage, VersionedTransaction } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import type { AppError } from '@/errors/AppError.ts';
-import { explainFailure } from '@/services/transactions/failures/explainFailure.ts';
-import { normalizeSendError } from '@/services/transactions/failures/normalizeSendError.ts';
+import { explainFailure, normalizeSendError } from '@/services/transactions/failures/explainFailure.ts';
 import { sendTransaction } from '@/services/rpc/transactions.ts';
 import { simulate, type Simulation } from './simulate.ts';
 

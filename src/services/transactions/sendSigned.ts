@@ -11,8 +11,7 @@ import type { LiveEntry } from './LiveEntry.ts';
 import type { WaitLimit } from './outcome.ts';
 import { sendFirst, trySigned } from './sendFirst.ts';
 import { addSignatures, type OwnerSigned } from './signTransaction.ts';
-import { tokenChanges } from './tokenChanges.ts';
-import { transactionFee } from './transactionFee.ts';
+import { tokenChanges, transactionFee } from './effects.ts';
 import * as m from '#messages';
 import { formatList, formatMessage } from '@/messages/format.ts';
 

@@ -1,11 +1,13 @@
-import type { VersionedMessage, VersionedTransaction } from '@solana/web3.js';
+import { AddressLookupTableAccount, AddressLookupTableProgram, PublicKey, type VersionedMessage, type VersionedTransaction } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
+import { TOKEN_ACCOUNT_BYTES } from '@/constants.ts';
+import { AppError } from '@/errors/AppError.ts';
+import { address, after, struct, u32, u64 } from '@/services/codec.ts';
 import { bytesOf, readAccounts } from '@/services/rpc/accounts.ts';
 import type { RpcAnswer } from '@/services/rpc/answers.ts';
-import { setPermanent, getPermanent } from '@/services/rpc/queries.ts';
+import { getPermanent, setPermanent } from '@/services/rpc/queries.ts';
 import { simulateTransaction } from '@/services/rpc/transactions.ts';
 import type { BlockhashOfPlan } from './action.ts';
-import { decodeTokenAccount, isTokenProgram } from './tokenAccountHead.ts';
 
 /** Bytes kept of each account: enough for the mint, owner and amount of a token account. */
 const ACCOUNT_HEAD_BYTES = 165;
@@ -143,4 +145,62 @@ function balancesBefore(
 
 function isTokenAccount(state: AccountState | undefined): boolean {
   return state !== undefined && isTokenProgram(state.owner) && decodeTokenAccount(state.head) !== undefined;
+}
+
+const TOKEN_ACCOUNT = struct([['mint', address], ['owner', address], ['amount', u64], ['isNative', after(37, u32)]]);
+
+const TOKEN_PROGRAMS: ReadonlySet<string> = new Set([
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+]);
+
+/** Whether this is the Token or the Token-2022 program. */
+export function isTokenProgram(address: string): boolean {
+  return TOKEN_PROGRAMS.has(address);
+}
+
+/** The relevant fields of a token account (rule 3.16). */
+interface TokenAccountHead {
+  /** base58 */
+  readonly mint: string;
+  /** base58 */
+  readonly owner: string;
+  /** Base units. */
+  readonly amount: bigint;
+  /** Whether it holds wrapped SOL. */
+  readonly isNative: boolean;
+}
+
+/**
+ * Reads the start of a token account.
+ *
+ * @param head at least its first 165 bytes
+ * @returns `undefined` if it is too short, such as a mint
+ */
+export function decodeTokenAccount(head: Uint8Array): TokenAccountHead | undefined {
+  if (head.length < TOKEN_ACCOUNT_BYTES) return undefined;
+  const { isNative, ...token } = TOKEN_ACCOUNT.decode(head);
+  return { ...token, isNative: isNative === 1 };
+}
+
+/**
+ * Reads lookup tables in one request, or none if there are no tables.
+ *
+ * @param addresses base58
+ * @throws AppError `transactions/lookup-table-missing`, `rpc/*`
+ */
+export async function readLookupTables(
+  cluster: ClusterConfig,
+  addresses: readonly string[] = [],
+): Promise<readonly AddressLookupTableAccount[]> {
+  if (addresses.length === 0) return [];
+  const accounts = await readAccounts(cluster, addresses);
+  return addresses.map((address, index) => {
+    const account = accounts[index];
+    if (account?.owner !== AddressLookupTableProgram.programId.toBase58()) {
+      throw new AppError('transactions/lookup-table-missing', { details: { address } });
+    }
+    const state = AddressLookupTableAccount.deserialize(account.data);
+    return new AddressLookupTableAccount({ key: new PublicKey(address), state });
+  });
 }

@@ -1,32 +1,18 @@
 import {
-  createAssociatedTokenAccountInstruction,
-  createFreezeAccountInstruction,
-  createInitializeMint2Instruction,
-  createMintToInstruction,
-  createTransferInstruction,
-  getAssociatedTokenAddressSync,
-  MINT_SIZE,
-  TOKEN_2022_PROGRAM_ID,
+  createAssociatedTokenAccountInstruction, createFreezeAccountInstruction, createInitializeMint2Instruction,
+  createMintToInstruction, createTransferInstruction, getAssociatedTokenAddressSync, MINT_SIZE, TOKEN_2022_PROGRAM_ID,
   TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
 import {
-  ComputeBudgetProgram,
-  Connection,
-  Keypair,
-  PublicKey,
-  SystemProgram,
-  Transaction,
+  type AccountMeta, ComputeBudgetProgram, Connection, Keypair, PublicKey, type Signer, SystemProgram, Transaction,
   TransactionInstruction,
-  type AccountMeta,
-  type Signer,
 } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clusters } from '@/config.ts';
 import type { AppError } from '@/errors/AppError.ts';
 import { describe as describeError } from '@/errors/describe.ts';
 import { normalizeError } from '@/errors/normalizeError.ts';
-import { explainFailure } from '@/services/transactions/failures/explainFailure.ts';
-import { normalizeSendError } from '@/services/transactions/failures/normalizeSendError.ts';
+import { explainFailure, normalizeSendError } from '@/services/transactions/failures/explainFailure.ts';
 import { needsPrograms, startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 
 const rpcError = (error: unknown, context?: { host: string }): AppError => normalizeError(error, 'rpc', context);

@@ -5,7 +5,7 @@ import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
 import { memoryStore } from '@/services/transactions/journal/memoryStore.ts';
 import type { Journal } from '@/services/transactions/journal/Journal.ts';
 import { openJournal } from '@/services/transactions/journal/openJournal.ts';
-import { findByBlockhash } from '@/services/transactions/findByBlockhash.ts';
+import { findByBlockhash, settleOpenEntries } from '@/services/transactions/settleOpenEntries.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
 import { runAction } from '@/services/transactions/runAction.ts';
 import { sendSequentially } from '@/services/transactions/sendSequentially.ts';
@@ -14,7 +14,6 @@ import { countedAction, runUntil } from '../../support/faults.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { asVersion2, startRpcProxy } from '../../support/rpcProxy.ts';
 import { approvingWallet, clusterConfig, codeOf, fundedOwner } from '../../support/services.ts';
-import { settleOpenEntries } from '@/services/transactions/settleOpenEntries.ts';
 
 let chain: TestCluster;
 let cluster: ClusterConfig;

@@ -8,7 +8,7 @@ import { assertAvailable, getAvailability } from '@/services/api/availability.ts
 import { ACCOUNT_SIZE } from '@/services/programs/token/splToken.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { Action, StepExpectation } from '@/services/transactions/action.ts';
-import { fitsStep } from '@/services/transactions/fitsStep.ts';
+import { fitsStep } from '@/services/transactions/compileTransaction.ts';
 import { addRewardInstruction, createFarmInstruction } from './instructions.ts';
 import { assertRewardFunds } from './assertRewards.ts';
 import { readChainMoment } from './chainMoment.ts';

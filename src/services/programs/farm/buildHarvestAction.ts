@@ -2,7 +2,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
 import type { Action, ActionQuery } from '@/services/transactions/action.ts';
-import { attempt, packRunnable } from '@/services/transactions/packRunnable.ts';
+import { attempt, packRunnable } from '@/services/transactions/packSteps.ts';
 import { depositIn } from './buildWithdrawAction.ts';
 import { type Farm, farmVersionOf } from './accounts.ts';
 import { farmFacts, farmMintDecimals } from './farmFacts.ts';

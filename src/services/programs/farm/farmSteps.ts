@@ -4,7 +4,7 @@ import { readAccounts } from '@/services/rpc/accounts.ts';
 import { ASSOCIATED_TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { ActionQuery, TransactionStep } from '@/services/transactions/action.ts';
-import { fitsStep } from '@/services/transactions/fitsStep.ts';
+import { fitsStep } from '@/services/transactions/compileTransaction.ts';
 import * as m from '#messages';
 
 /** A token of the operation and the most it takes; 0 if it is only received. */

@@ -5,7 +5,7 @@ import { readOwnAccounts } from '@/services/programs/farm/readLedgers.ts';
 import { prepareOwnerAccounts } from '@/services/programs/pool/ownerAccounts.ts';
 import { TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { Action, ActionQuery } from '@/services/transactions/action.ts';
-import { attempt, packRunnable } from '@/services/transactions/packRunnable.ts';
+import { attempt, packRunnable } from '@/services/transactions/packSteps.ts';
 import type { LaunchPoolClaim } from './accounts.ts';
 import { readLaunchPools } from './readLaunchPools.ts';
 import * as m from '#messages';

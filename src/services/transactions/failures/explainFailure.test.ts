@@ -1,12 +1,11 @@
 import { Keypair } from '@solana/web3.js';
-import { transactionErrorText, type TransactionErrorJson } from 'raydium-localnet';
+import { type TransactionErrorJson, transactionErrorText } from 'raydium-localnet';
 import { describe, expect, test } from 'vitest';
 import { clusters, type ProgramAddresses } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { describe as describeError } from '@/errors/describe.ts';
-import { explainFailure, type ProgramFailure } from './explainFailure.ts';
-import { normalizeSendError } from './normalizeSendError.ts';
-import { parseSimulationText } from './parseSimulationText.ts';
+import { explainFailure, normalizeSendError, type ProgramFailure } from './explainFailure.ts';
+import { parseSimulationText } from './programTables.ts';
 import { meaningOf } from '@/errors/programs/meanings.ts';
 import { instructionErrors, transactionErrors } from '@/errors/programs/runtimeErrors.ts';
 

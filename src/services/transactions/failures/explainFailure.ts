@@ -1,11 +1,12 @@
 import type { ProgramAddresses } from '@/config.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
-import { AppError } from '@/errors/AppError.ts';
+import { AppError, isAppError } from '@/errors/AppError.ts';
 import type { ErrorCode } from '@/errors/details.ts';
 import { formatAmount } from '@/services/amounts/decimals.ts';
 import { readTransactionError, type TransactionFailure } from '@/errors/matchTransactionError.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { normalizeError } from '@/errors/normalizeError.ts';
 
 /** A transaction that failed on chain or in simulation, as RPC reports it. */
 export interface ProgramFailure {
@@ -214,4 +215,25 @@ function readLoggedFailure(logs: readonly string[]): LoggedFailure {
     anchorName: before.map((line) => ANCHOR_NAME.exec(line)?.[1]).findLast((name) => name !== undefined),
     programSays: says?.replace(/^Program log: /, '').replace(/^Error:+ ?/, ''),
   };
+}
+
+/**
+ * Converts anything thrown while a transaction was simulated, signed or sent into an AppError, and explains a failed
+ * simulation.
+ *
+ * @param error from the wallet, web3.js or a JSON-RPC response
+ * @param context what is known of the transaction; `landed` is false, because nothing that was thrown here reached the
+ *   chain
+ */
+export async function normalizeSendError(
+  error: unknown,
+  context: Pick<ProgramFailure, 'programs' | 'programIds' | 'signature'>,
+): Promise<AppError> {
+  const known = normalizeError(error);
+  if (!isAppError(known, 'rpc/preflight-failed')) return known;
+  const { logs = [], transactionError, text = '' } = known.details;
+  const lines = logs.map(String);
+  const reported = transactionError ?? (await loadTables()).parseSimulationText(text);
+  if (reported === undefined && lines.length === 0) return known;
+  return explainFailure({ ...context, transactionError: reported, logs: lines, landed: false, cause: error });
 }

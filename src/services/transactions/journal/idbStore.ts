@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { isJournalEntry, type JournalEntry } from './entry.ts';
-import type { JournalStore } from './JournalStore.ts';
+import type { JournalStore } from './Journal.ts';
 
 const NAME = 'raydium-launchpad';
 /** Nothing signed longer ago can still land, because a blockhash is valid for 150 blocks. */

@@ -1,5 +1,5 @@
 import type { JournalEntry } from './entry.ts';
-import { isBefore, type JournalStore } from './JournalStore.ts';
+import { isBefore, type JournalStore } from './Journal.ts';
 
 /** Keeps entries in memory while the page is open. */
 export function memoryStore(): JournalStore {

@@ -1,8 +1,7 @@
 import { AppError } from '@/errors/AppError.ts';
 import type { JournalEntry } from './entry.ts';
 import { idbStore } from './idbStore.ts';
-import type { Journal, JournalChange } from './Journal.ts';
-import { isBefore, type JournalStore } from './JournalStore.ts';
+import { isBefore, type Journal, type JournalChange, type JournalStore } from './Journal.ts';
 import { memoryStore } from './memoryStore.ts';
 
 const CHANNEL = 'raydium-launchpad-journal';

@@ -6,8 +6,7 @@ import { readAccounts } from '@/services/rpc/accounts.ts';
 import { ASSOCIATED_TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { Action, ActionQuery, TransactionStep } from '@/services/transactions/action.ts';
-import { fitsTransaction } from '@/services/transactions/compileTransaction.ts';
-import { fitsStep } from '@/services/transactions/fitsStep.ts';
+import { fitsStep, fitsTransaction } from '@/services/transactions/compileTransaction.ts';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import * as m from '#messages';
 

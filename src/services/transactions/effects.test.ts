@@ -1,7 +1,7 @@
 import { Keypair } from '@solana/web3.js';
 import { expect, test } from 'vitest';
 import type { AccountState, Simulation } from './simulate.ts';
-import { tokenChanges } from './tokenChanges.ts';
+import { tokenChanges } from './effects.ts';
 
 const [me, stranger, mint] = [Keypair.generate().publicKey, Keypair.generate().publicKey, Keypair.generate().publicKey];
 const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
