@@ -4,8 +4,9 @@ import type { ClusterConfig } from '@/config.ts';
 import { valueAt, u64 } from '@/services/codec.ts';
 import { tickArrayAddress } from '@/services/programs/clmm/addresses.ts';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
-import { buildPositionOperation } from '@/services/programs/clmm/positions/buildPositionOperation.ts';
 import { tickArrayStart } from '@/services/programs/clmm/ticks.ts';
+import { buildOperation } from '@/services/programs/pool/buildOperation.ts';
+import { spendsExactly } from '@/services/programs/pool/ownerAccounts.ts';
 import { keySeed, programAddress } from '@/services/programs/programAddress.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import type { KeypairOwner } from '@/services/transactions/owner.ts';
@@ -37,9 +38,9 @@ export async function placeLimitOrder(cluster: ClusterConfig, owner: KeypairOwne
   data.writeUInt8(sells === 'a' ? 1 : 0, 1);
   data.writeInt32LE(tick, 2);
   data.writeBigUInt64LE(amount, 6);
-  const action = await buildPositionOperation({
+  const action = await buildOperation({
     cluster, ownerAddress: owner.address, pool, kind: 'limit-order', subject: sold.mint.address, title: 'Place a limit order', label: 'Place',
-    tokens: [{ mint: sold.mint, spends: amount, spendsAtMost: amount }],
+    tokens: [{ mint: sold.mint, ...spendsExactly(amount) }],
     build: (accountOf) => {
       const written = [
         poolId, tickArrayAddress(programId, poolId, tickArrayStart(tick, pool.tickSpacing)), nonceId, orderId, accountOf(sold.mint.address), sold.vault,
@@ -54,7 +55,7 @@ export async function placeLimitOrder(cluster: ClusterConfig, owner: KeypairOwne
           { pubkey: new PublicKey(pool.bitmapExtensionId), isSigner: false, isWritable: true },
         ],
       });
-      return Promise.resolve([{ label: 'Place', movesTokens: true, instruction }]);
+      return Promise.resolve([{ instructions: [instruction] }]);
     },
   });
   await landAction(cluster, owner, action);

@@ -1,9 +1,10 @@
 import { AppError } from '@/errors/AppError.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
-import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
-import type { AddQuote, RemoveQuote } from '@/services/programs/pool/pool.ts';
+import { buildOperation, type OperationToken } from '@/services/programs/pool/buildOperation.ts';
+import { RECEIVES, type Spending, spendsExactly } from '@/services/programs/pool/ownerAccounts.ts';
+import type { AddQuote, OwnerAccounts, RemoveQuote } from '@/services/programs/pool/pool.ts';
+import { TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { Action, ActionQuery } from '@/services/transactions/action.ts';
-import { buildPoolOperation } from './buildPoolOperation.ts';
 import { poolInstructions } from './poolInstructions.ts';
 import type { StandardPool } from './standardPool.ts';
 import * as m from '#messages';
@@ -27,16 +28,19 @@ export async function buildAddLiquidityAction(query: AddLiquidityActionQuery): P
   if (!pool.allows.deposit) {
     throw new AppError('pools/deposit-not-allowed', { details: { poolId, status: `${status}` } });
   }
-  return buildPoolOperation({
+  return buildOperation({
     cluster, ownerAddress, pool,
-    operation: 'add-liquidity',
+    region: 'add-liquidity',
     kind: 'add-liquidity',
     title: formatMessage(m.services.addTitle, { amountA: amountText(quote.amountA, pool.a.mint), amountB: amountText(quote.amountB, pool.b.mint) }),
     label: m.ui.addLiquidity,
-    a: { spends: quote.amountA, spendsAtMost: quote.maxAmountA },
-    b: { spends: quote.amountB, spendsAtMost: quote.maxAmountB },
-    lp: RECEIVES,
-    build: (accounts) => poolInstructions(pool).add({ pool, ownerAddress, accounts, quote }),
+    tokens: [
+      { mint: pool.a.mint, spends: quote.amountA, spendsAtMost: quote.maxAmountA },
+      { mint: pool.b.mint, spends: quote.amountB, spendsAtMost: quote.maxAmountB },
+      lpToken(pool, RECEIVES),
+    ],
+    tokenNames: { [pool.lpMint]: m.ui.lpTokens },
+    build: async (accountOf) => [{ instructions: await poolInstructions(pool).add({ pool, ownerAddress, quote, accounts: accountsOf(pool, accountOf) }) }],
   });
 }
 
@@ -58,15 +62,23 @@ export async function buildRemoveLiquidityAction(query: RemoveLiquidityActionQue
   if (!pool.allows.withdraw) {
     throw new AppError('pools/withdraw-not-allowed', { details: { poolId, status: `${status}` } });
   }
-  return buildPoolOperation({
+  return buildOperation({
     cluster, ownerAddress, pool,
-    operation: 'remove-liquidity',
+    region: 'remove-liquidity',
     kind: 'remove-liquidity',
     title: formatMessage(m.services.removeTitle, { amountA: amountText(quote.amountA, pool.a.mint), amountB: amountText(quote.amountB, pool.b.mint) }),
     label: m.ui.removeLiquidity,
-    a: RECEIVES,
-    b: RECEIVES,
-    lp: { spends: quote.lpAmount, spendsAtMost: quote.lpAmount },
-    build: (accounts) => poolInstructions(pool).remove({ pool, ownerAddress, accounts, quote }),
+    tokens: [{ mint: pool.a.mint, ...RECEIVES }, { mint: pool.b.mint, ...RECEIVES }, lpToken(pool, spendsExactly(quote.lpAmount))],
+    tokenNames: { [pool.lpMint]: m.ui.lpTokens },
+    build: async (accountOf) => [{ instructions: await poolInstructions(pool).remove({ pool, ownerAddress, quote, accounts: accountsOf(pool, accountOf) }) }],
   });
+}
+
+function lpToken({ lpMint, lpDecimals }: StandardPool, spending: Spending): OperationToken {
+  // LP mints of every kind belong to the original token program.
+  return { mint: { address: lpMint, programId: TOKEN_PROGRAM_ID.toBase58(), decimals: lpDecimals }, accountName: m.ui.yourLpAccount, ...spending };
+}
+
+function accountsOf({ a, b, lpMint }: StandardPool, accountOf: (mint: string) => string): OwnerAccounts {
+  return { a: accountOf(a.mint.address), b: accountOf(b.mint.address), lp: accountOf(lpMint) };
 }

@@ -1,11 +1,11 @@
 import { reachChainTime } from '@/services/rpc/getChainTime.ts';
 import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
-import { assertSwappable, type StandardPool } from './standardPool.ts';
+import { buildOperation, swapOperation } from '@/services/programs/pool/buildOperation.ts';
 import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
-import { buildPoolOperation } from './buildPoolOperation.ts';
 import { poolInstructions } from './poolInstructions.ts';
-import { type SwapQuote, swapKey, swapSides } from '@/services/programs/pool/pool.ts';
+import { assertSwappable, type StandardPool } from './standardPool.ts';
+import { type SwapQuote, swapSides } from '@/services/programs/pool/pool.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -26,19 +26,18 @@ export async function buildSwapAction(query: SwapActionQuery): Promise<Action> {
   const { input, output } = swapSides(pool, quote.inputMint);
   assertSwappable(pool, await reachChainTime(cluster, pool.openTimeSeconds));
   const pays = { spends: quote.amountIn, spendsAtMost: quote.maxAmountIn };
-  const [given, taken] = [amountText(quote.amountIn, input.mint), amountText(quote.amountOut, output.mint)];
-  return buildPoolOperation({
+  return buildOperation({
     cluster, ownerAddress, pool,
-    operation: 'swap',
-    kind: 'swap',
-    key: swapKey(input.mint.address, output.mint.address),
-    title: quote.exact === 'in' ? formatMessage(m.ui.swapExactIn, { given, taken }) : formatMessage(m.ui.swapExactOut, { given, taken }),
+    ...swapOperation(quote, input.mint, output.mint),
     label: m.ui.swap,
-    a: input === pool.a ? pays : RECEIVES,
-    b: input === pool.b ? pays : RECEIVES,
+    tokens: [pool.a, pool.b].map((side) => ({ mint: side.mint, ...(side === input ? pays : RECEIVES) })),
     ...(quote.creatorFee > 0n && {
       notes: [formatMessage(m.services.creatorFeeNote, { amount: amountText(quote.creatorFee, (quote.creatorFeeIsOutput ? output : input).mint) })],
     }),
-    build: (accounts) => poolInstructions(pool).swap({ pool, ownerAddress, accounts, quote }, cluster),
+    build: async (accountOf) => [{
+      instructions: await poolInstructions(pool).swap({
+        pool, ownerAddress, quote, accounts: { a: accountOf(pool.a.mint.address), b: accountOf(pool.b.mint.address) },
+      }, cluster),
+    }],
   });
 }

@@ -1,19 +1,15 @@
-import type { TransactionInstruction } from '@solana/web3.js';
-import type { ClusterConfig } from '@/config.ts';
-import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
 import { buildClmmSwapAction } from '@/services/programs/clmm/swap/buildClmmSwapAction.ts';
 import { clmmSwapInstructions } from '@/services/programs/clmm/swap/instructions.ts';
-import { amountText } from '@/services/programs/pool/amountText.ts';
-import { expectedChanges, type OwnerToken, type PreparedAccounts, prepareOwnerAccounts, RECEIVES, type Spending } from '@/services/programs/pool/ownerAccounts.ts';
-import { type PoolInstructions, type PoolSide, swapKey, swapSides } from '@/services/programs/pool/pool.ts';
+import { type BuildParts, buildOperation, buildSteps, type OperationSteps, swapOperation } from '@/services/programs/pool/buildOperation.ts';
+import { expectedChanges, RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
+import { type PoolInstructions, type PoolSide, swapSides } from '@/services/programs/pool/pool.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import { poolInstructions } from '@/services/pools/poolInstructions.ts';
 import type { Action, ActionQuery, TransactionStep } from '@/services/transactions/action.ts';
-import { fitsStep } from '@/services/transactions/compileTransaction.ts';
 import type { RouteHop, RouteQuote } from './RouteQuote.ts';
 import { canUseRouter, routerInstructions } from './routerInstructions.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
 
 export interface RouteActionQuery extends ActionQuery {
   readonly quote: RouteQuote;
@@ -31,8 +27,8 @@ const NOTES = {
  * has it, otherwise one transaction if they fit, otherwise two. With two instructions, the amount in between is the
  * quoted one, and the first swap fails if it yields less. The parts of a split order are one transaction if they fit.
  *
- * @throws AppError `regions/swap`, `pools/swap-not-allowed`, `pools/not-open-yet`, `pools/amount-above-balance`,
- *   `transactions/not-enough-sol`, `sdk/*`, `rpc/*`
+ * @throws AppError `regions/swap`, `pools/amount-above-balance`, `transactions/not-enough-sol`, `sdk/*`, `rpc/*`; of one pool
+ *   also `pools/swap-not-allowed`, `pools/not-open-yet`: `quoteRoutes` leaves out closed pools
  */
 export async function buildRouteAction(query: RouteActionQuery): Promise<Action> {
   const { cluster, ownerAddress, quote } = query;
@@ -44,114 +40,83 @@ export async function buildRouteAction(query: RouteActionQuery): Promise<Action>
 }
 
 async function buildManyHopAction(query: RouteActionQuery): Promise<Action> {
-  const { cluster, quote } = query;
-  const mints = new Map(quote.hops.flatMap((hop) => Object.values(sidesOf(hop)).map(({ mint }) => [mint.address, mint] as const)));
-  const [availability, steps] = await Promise.all([getAvailability(cluster), quote.parts ? splitSteps(query, quote.parts) : routeSteps(query)]);
-  assertAvailable(availability, 'swap');
-  const text = (amount: bigint, address: string): string => amountText(amount, mints.get(address)!);
-  const [given, taken] = [text(quote.amountIn, quote.inputMint), text(quote.amountOut, quote.outputMint)];
-  const note = steps.length === 1 ? NOTES[quote.parts ? 'splitOne' : 'one'] : NOTES[quote.parts ? 'splitTwo' : 'two'];
+  const { quote: { parts } } = query;
+  const mintOf = mintsOf(query.quote);
+  const action = await buildOperation({
+    ...swapOperation(query.quote, mintOf(query.quote.inputMint), mintOf(query.quote.outputMint)),
+    ...await together(query, parts ? m.services.swapTwoRoutes : m.services.swapTwoPools),
+    otherwise: async () => {
+      if (!parts) return hopByHop(query);
+      // Each part in one transaction, or one after the other.
+      return (await Promise.all(parts.map(async (quote) => {
+        const part = { ...query, quote };
+        return (await buildSteps({ ...await together(part, m.services.swapPart), otherwise: () => hopByHop(part) })).steps;
+      }))).flat();
+    },
+  });
+  const note = action.steps.length === 1 ? NOTES[parts ? 'splitOne' : 'one'] : NOTES[parts ? 'splitTwo' : 'two'];
+  return { ...action, notes: [note] };
+}
+
+function mintsOf({ hops }: RouteQuote): (address: string) => MintInfo {
+  const mints = hops.flatMap(({ pool }) => [pool.a.mint, pool.b.mint]);
+  return (address) => mints.find((mint) => mint.address === address)!;
+}
+
+/** All swaps of a quote in one transaction. */
+async function together({ cluster, ownerAddress, quote }: RouteActionQuery, label: string): Promise<OperationSteps> {
+  const { hops, inputMint, outputMint } = quote;
+  const mintOf = mintsOf(quote);
+  const expects = expectedChanges(ownerAddress, [
+    { mint: mintOf(inputMint), change: -quote.amountIn }, { mint: mintOf(outputMint), change: quote.amountOut },
+  ]);
+  const swaps = (isShort: boolean): BuildParts => async (accountOf) => {
+    const instructions = await Promise.all(hops.map((hop) => hopInstructions(hop, { cluster, ownerAddress, accountOf, isShort })));
+    return [{ instructions: instructions.flat(), expects }];
+  };
+  const routed: BuildParts = async (accountOf) => [{ instructions: await routerInstructions({ cluster, ownerAddress, quote, accountOf }), expects }];
   return {
-    kind: 'swap',
-    title: quote.exact === 'in' ? formatMessage(m.ui.swapExactIn, { given, taken }) : formatMessage(m.ui.swapExactOut, { given, taken }),
-    key: swapKey(quote.inputMint, quote.outputMint),
-    steps,
-    mintDecimals: Object.fromEntries([...mints].map(([address, { decimals }]) => [address, decimals])),
-    notes: [note],
+    cluster, ownerAddress, label,
+    tokens: [
+      { mint: mintOf(inputMint), spends: quote.amountIn, spendsAtMost: quote.maxAmountIn },
+      ...hops.flatMap((hop) => Object.values(sidesOf(hop)).map(({ mint }) => ({ mint, ...RECEIVES }))),
+    ],
+    build: [...(await canUseRouter(cluster, quote) ? [routed] : []), swaps(false), swaps(true)],
   };
 }
 
-/** Both parts in one transaction, or one after the other. */
-async function splitSteps(query: RouteActionQuery, parts: readonly RouteQuote[]): Promise<readonly TransactionStep[]> {
-  const together = await oneStep(query, m.services.swapTwoRoutes);
-  if (together) return [together];
-  const steps = await Promise.all(parts.map(async (quote) => {
-    const own = { ...query, quote };
-    return await oneStep(own, m.services.swapPart).then((step) => step && [step]) ?? routeSteps(own);
+/** Each swap in its own transaction; the second is funded by the first. */
+async function hopByHop({ cluster, ownerAddress, quote }: RouteActionQuery): Promise<readonly TransactionStep[]> {
+  const swaps = await Promise.all(quote.hops.map((hop, index) => {
+    const { input, output } = sidesOf(hop);
+    const pays = index === 0 ? quote : hop.quote;
+    return buildSteps({
+      cluster, ownerAddress,
+      label: index === 0 ? m.services.swapFirstPool : m.services.swapSecondPool,
+      tokens: [
+        { mint: input.mint, spends: pays.amountIn, spendsAtMost: pays.maxAmountIn, arrivesBefore: index > 0 },
+        { mint: output.mint, ...RECEIVES },
+      ],
+      build: async (accountOf) => [{
+        instructions: await hopInstructions(hop, { cluster, ownerAddress, accountOf, isShort: false }),
+        expects: expectedChanges(ownerAddress, [
+          { mint: input.mint, change: -hop.quote.amountIn }, { mint: output.mint, change: hop.quote.amountOut },
+        ]),
+      }],
+    });
   }));
-  return steps.flat();
+  return swaps.flatMap(({ steps }) => steps);
 }
 
-/** All swaps of a quote in one transaction; `null` if they do not fit. */
-async function oneStep({ cluster, ownerAddress, quote }: RouteActionQuery, label: string): Promise<TransactionStep | null> {
-  const sides = new Map<string, OwnerToken>();
-  for (const hop of quote.hops) {
-    for (const side of Object.values(sidesOf(hop))) {
-      const { address } = side.mint;
-      if (!sides.has(address)) sides.set(address, token(side, address === quote.inputMint ? { spends: quote.amountIn, spendsAtMost: quote.maxAmountIn } : RECEIVES));
-    }
-  }
-  const all = await prepareOwnerAccounts({ cluster, ownerAddress, tokens: [...sides.values()] });
-  const accounts = new Map([...sides.keys()].map((mint, place) => [mint, all.addresses[place] ?? '']));
-  const [source = '', destination = ''] = [accounts.get(quote.inputMint), accounts.get(quote.outputMint)];
-  const mintOf = (address: string) => quote.hops.flatMap((hop) => Object.values(sidesOf(hop))).find(({ mint }) => mint.address === address)!.mint;
-  const expects = expectedChanges(ownerAddress, [
-    { mint: mintOf(quote.inputMint), change: -quote.amountIn }, { mint: mintOf(quote.outputMint), change: quote.amountOut },
-  ]);
-  const stepOf = (swaps: readonly TransactionInstruction[]): TransactionStep | null => {
-    const step = { label, instructions: [...all.before, ...swaps], endInstructions: all.after, expects };
-    return fitsStep(ownerAddress, step) ? step : null;
-  };
-  if (await canUseRouter(cluster, quote)) {
-    const middle = accounts.get(quote.hops[1]!.quote.inputMint) ?? '';
-    const step = stepOf(await routerInstructions({ cluster, ownerAddress, quote, source, middle, destination }));
-    if (step) return step;
-  }
-  for (const isShort of [false, true]) {
-    const swaps = await Promise.all(quote.hops.map((hop) => hopInstructions(hop, {
-      cluster, ownerAddress, source: accounts.get(hop.quote.inputMint) ?? '', destination: accounts.get(hop.quote.outputMint) ?? '', isShort,
-    })));
-    const step = stepOf(swaps.flat());
-    if (step) return step;
-  }
-  return null;
-}
-
-/** Two hops, one after the other. */
-async function routeSteps(query: RouteActionQuery): Promise<readonly TransactionStep[]> {
-  const { cluster, ownerAddress, quote } = query;
-  const [one, two] = quote.hops;
-  const together = await oneStep(query, m.services.swapTwoPools);
-  if (together || !one || !two) return together ? [together] : [];
-  const [from, to] = [sidesOf(one), sidesOf(two)];
-  const prepare = (tokens: readonly OwnerToken[]) => prepareOwnerAccounts({ cluster, ownerAddress, tokens });
-  const [first, second] = await Promise.all([
-    prepare([token(from.input, { spends: quote.amountIn, spendsAtMost: quote.maxAmountIn }), token(from.output, RECEIVES)]),
-    // Funded by the first swap.
-    prepare([{ ...token(to.input, { spends: two.quote.amountIn, spendsAtMost: two.quote.maxAmountIn }), arrivesBefore: true }, token(to.output, RECEIVES)]),
-  ]);
-  return [
-    await stepOf(query, m.services.swapFirstPool, one, first),
-    await stepOf(query, m.services.swapSecondPool, two, second),
-  ];
-}
-
-async function stepOf(
-  { cluster, ownerAddress }: RouteActionQuery, label: string, hop: RouteHop, prepared: PreparedAccounts,
-): Promise<TransactionStep> {
-  const [source = '', destination = ''] = prepared.addresses;
-  const instructions = await hopInstructions(hop, { cluster, ownerAddress, source, destination, isShort: false });
-  const { input, output } = sidesOf(hop);
-  const expects = expectedChanges(ownerAddress, [
-    { mint: input.mint, change: -hop.quote.amountIn }, { mint: output.mint, change: hop.quote.amountOut },
-  ]);
-  return { label, instructions: [...prepared.before, ...instructions], endInstructions: prepared.after, expects };
-}
-
-interface HopAccounts {
-  readonly cluster: ClusterConfig;
-  /** base58, like all of these. */
-  readonly ownerAddress: string;
-  /** The owner's input and output token accounts. */
-  readonly source: string;
-  readonly destination: string;
+interface HopAccounts extends ActionQuery {
+  /** The owner's token account of a mint, base58. */
+  accountOf(mint: string): string;
   /** Includes only the tick arrays that the swap crosses, not their neighbors. */
   readonly isShort: boolean;
 }
 
-function hopInstructions(hop: RouteHop, { cluster, ownerAddress, source, destination, isShort }: HopAccounts): Promise<PoolInstructions> {
-  const isAIn = hop.quote.inputMint === hop.pool.a.mint.address;
-  const accounts = isAIn ? { a: source, b: destination } : { a: destination, b: source };
+function hopInstructions(hop: RouteHop, { cluster, ownerAddress, accountOf, isShort }: HopAccounts): Promise<PoolInstructions> {
+  const accounts = { a: accountOf(hop.pool.a.mint.address), b: accountOf(hop.pool.b.mint.address) };
   if (hop.tickArrays !== null) {
     const { pool, quote } = hop;
     const tickArrayStarts = isShort ? quote.walkedTickArrayStarts : quote.tickArrayStarts;
@@ -163,8 +128,4 @@ function hopInstructions(hop: RouteHop, { cluster, ownerAddress, source, destina
 
 function sidesOf({ pool, quote }: RouteHop): Readonly<Record<'input' | 'output', Pick<PoolSide, 'mint'>>> {
   return swapSides<Pick<PoolSide, 'mint'>>(pool, quote.inputMint);
-}
-
-function token({ mint }: Pick<PoolSide, 'mint'>, spending: Spending): OwnerToken {
-  return { mint: mint.address, programId: mint.programId, ...spending };
 }

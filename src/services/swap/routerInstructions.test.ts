@@ -26,7 +26,8 @@ test('the router program gets both pools in order, the input vault before the ou
   const two = hop('clmm', between, to, between, [500n, 250n]);
   const quote = { exact: 'in', inputMint: from, outputMint: to, amountIn: 1_000n, amountOut: 250n, minAmountOut: 240n, hops: [one, two], parts: null } as unknown as RouteQuote;
   const [ownerAddress, source, middle, destination] = [address(), address(), address(), address()];
-  const [instruction, ...more] = await routerInstructions({ cluster, ownerAddress, quote, source, middle, destination });
+  const accounts: Record<string, string> = { [from]: source, [between]: middle, [to]: destination };
+  const [instruction, ...more] = await routerInstructions({ cluster, ownerAddress, quote, accountOf: (mint) => accounts[mint]! });
   expect(more).toEqual([]);
   const { programId, keys, data } = instruction!;
   expect(programId.toBase58()).toBe(cluster.programs.router);

@@ -10,6 +10,7 @@ import { key } from '@/services/programs/programAddress.ts';
 import { readLocalPrograms } from '@/services/rpc/localPrograms.ts';
 import { missingPrograms } from '@/services/rpc/missingPrograms.ts';
 import { callSdk, loadSdk, type Sdk } from '@/services/sdk.ts';
+import type { ActionQuery } from '@/services/transactions/action.ts';
 import type { RouteHop, RouteQuote } from './RouteQuote.ts';
 
 /**
@@ -28,15 +29,10 @@ export async function canUseRouter(cluster: ClusterConfig, { exact, hops, parts 
   return missing.length === 0 && !isEmbedded;
 }
 
-interface RouterParts {
-  readonly cluster: ClusterConfig;
-  /** Signer, base58, like all of these. */
-  readonly ownerAddress: string;
+interface RouterParts extends ActionQuery {
   readonly quote: RouteQuote;
-  /** The owner's token accounts of the three tokens. */
-  readonly source: string;
-  readonly middle: string;
-  readonly destination: string;
+  /** The owner's token account of a mint, base58. */
+  accountOf(mint: string): string;
 }
 
 /**
@@ -46,14 +42,15 @@ interface RouterParts {
  * @throws AppError `sdk/*`
  */
 export async function routerInstructions(parts: RouterParts): Promise<PoolInstructions> {
-  const { cluster, ownerAddress, quote, source, middle, destination } = parts;
+  const { cluster, ownerAddress, quote, accountOf } = parts;
   const [one, two] = quote.hops;
   if (!one || !two) return [];
   const { routeInstruction } = await loadSdk();
   const [first, second] = [sdkPool(one), sdkPool(two)];
+  const { inputMint: middleMint } = two.quote;
   return [await callSdk(() => routeInstruction(
-    key(cluster.programs.router), key(ownerAddress), key(source), key(middle), key(destination),
-    quote.inputMint, two.quote.inputMint, quote.outputMint,
+    key(cluster.programs.router), key(ownerAddress), key(accountOf(quote.inputMint)), key(accountOf(middleMint)), key(accountOf(quote.outputMint)),
+    quote.inputMint, middleMint, quote.outputMint,
     first.info, second.info, first.keys, second.keys,
     new BN(`${quote.amountIn}`), new BN(`${quote.minAmountOut}`), [tickArraysOf(one), tickArraysOf(two)],
   ))];

@@ -1,12 +1,13 @@
 import { amountText } from '@/services/programs/pool/amountText.ts';
+import { buildOperation } from '@/services/programs/pool/buildOperation.ts';
+import { spendsExactly } from '@/services/programs/pool/ownerAccounts.ts';
 import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import { addRewardInstruction } from './instructions.ts';
 import { assertRewardFunds } from './assertRewards.ts';
 import { readChainMoment } from './chainMoment.ts';
 import { assertPeriodFarm, type Farm } from './accounts.ts';
 import { farmVaultAddress } from './addresses.ts';
-import { farmFacts, farmMintDecimals } from './farmFacts.ts';
-import { farmSteps } from './farmSteps.ts';
+import { farmFacts } from './farmFacts.ts';
 import { assertAddedReward, rewardBudget, type NewReward } from './rewardRules.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -30,23 +31,17 @@ export async function buildAddRewardAction({ cluster, ownerAddress, farm, reward
   const { farmId, programId, authority } = farm;
   const { mint } = reward;
   const budget = rewardBudget(reward);
-  const { steps, accountNames } = await farmSteps({
+  return buildOperation({
     cluster, ownerAddress,
-    label: m.ui.addReward,
-    tokens: [{ mint, spends: budget }],
-    build: async (accountOf) => [await addRewardInstruction({
-      programId, farmId, authority, ownerAddress, reward, rewardAccount: accountOf(mint.address),
-    })],
-  });
-  return {
     kind: 'farm-add-reward',
     key: `farm-add-reward ${farm.farmId} ${mint.address}`,
     title: formatMessage(m.plan.addFarmReward, { budget: amountText(budget, mint) }),
-    steps,
+    label: m.ui.addReward,
+    tokens: [{ mint, ...spendsExactly(budget) }],
+    build: async (accountOf) => [{
+      instructions: [await addRewardInstruction({ programId, farmId, authority, ownerAddress, reward, rewardAccount: accountOf(mint.address) })],
+    }],
     facts: { ...farmFacts(farm), rewardMint: mint.address },
-    accountNames: {
-      ...accountNames, [farmVaultAddress(programId, farmId, mint.address, 'reward')]: m.plan.rewardVault,
-    },
-    mintDecimals: { ...farmMintDecimals(farm), [mint.address]: mint.decimals },
-  };
+    accountNames: { [farmVaultAddress(programId, farmId, mint.address, 'reward')]: m.plan.rewardVault },
+  });
 }

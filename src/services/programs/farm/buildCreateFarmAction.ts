@@ -1,29 +1,26 @@
 import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
-import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { getRent, type RentLamports } from '@/services/rpc/getRent.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
-import { expectedChanges } from '@/services/programs/pool/ownerAccounts.ts';
+import { buildSteps, type OperationToken } from '@/services/programs/pool/buildOperation.ts';
+import { expectedChanges, RECEIVES, spendsExactly } from '@/services/programs/pool/ownerAccounts.ts';
 import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
 import { ACCOUNT_SIZE } from '@/services/programs/token/splToken.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
-import type { Action, StepExpectation } from '@/services/transactions/action.ts';
+import type { Action, ActionQuery, StepExpectation } from '@/services/transactions/action.ts';
 import { fitsStep } from '@/services/transactions/compileTransaction.ts';
 import { addRewardInstruction, createFarmInstruction } from './instructions.ts';
 import { assertRewardFunds } from './assertRewards.ts';
 import { readChainMoment } from './chainMoment.ts';
 import { FARM_BYTES } from './accounts.ts';
 import { farmAuthority, farmVaultAddress } from './addresses.ts';
-import { farmSteps, type FarmSteps } from './farmSteps.ts';
 import { readFarmLock, type FarmLock } from './readFarmLock.ts';
 import { assertNewRewards, rewardBudget, type NewReward } from './rewardRules.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
-export interface CreateFarmQuery {
-  readonly cluster: ClusterConfig;
-  /** Creator of the farm, who deposits its rewards, base58. */
-  readonly ownerAddress: string;
+/** The owner creates the farm and deposits its rewards. */
+export interface CreateFarmQuery extends ActionQuery {
   /** What is staked: the LP token of a pool. */
   readonly lpMint: MintInfo;
   /** 1 to 5. */
@@ -34,8 +31,6 @@ export interface CreateFarmQuery {
 export interface CreateFarmAction extends Action {
   readonly facts: { readonly farmId: string; readonly farmVersion: string; readonly lpMint: string };
 }
-
-const KEPT = m.plan.farmKeepsAccount;
 
 /**
  * Builds the action that creates a farm of version 6 and deposits all rewards. Those that do not fit into the first
@@ -66,10 +61,10 @@ export async function buildCreateFarmAction(query: CreateFarmQuery): Promise<Cre
     kind: 'create-farm',
     key: `create-farm ${lpMint.address}`,
     title: rewards.length === 1 ? m.plan.createFarmOne : formatMessage(m.plan.createFarmMany, { count: rewards.length }),
-    steps: parts.flatMap(({ steps }) => [...steps]),
+    steps: parts.flatMap(({ steps }) => steps),
     facts: { farmId, farmVersion: '6', lpMint: lpMint.address },
     accountNames: {
-      ...Object.assign({}, ...parts.map((part) => part.accountNames)) as Readonly<Record<string, string>>,
+      ...Object.fromEntries(parts.flatMap((part) => Object.entries(part.accountNames))),
       [farmId]: m.plan.farm,
       [farmVaultAddress(program.toBase58(), farmId, lpMint.address, 'lp')]: m.plan.lpVault,
       ...Object.fromEntries(rewards.map(({ mint }) =>
@@ -95,66 +90,63 @@ interface NewFarm extends CreateFarmQuery {
 }
 
 /** The farm with as many rewards as fit, and one step per remaining reward. */
-async function partsOf(farm: NewFarm): Promise<readonly FarmSteps[]> {
+async function partsOf(farm: NewFarm) {
   const { rewards, ownerAddress } = farm;
   for (let count = rewards.length; ; count -= 1) {
     const creation = await creationSteps(farm, rewards.slice(0, count));
-    if (count > 1 && !creation.steps.every((step) => fitsStep(ownerAddress, step))) continue;
-    const others: FarmSteps[] = [];
+    // At most its token accounts are created before: fewer rewards rather than SOL that stays wrapped between transactions.
+    const fits = creation.steps.length <= 2 && creation.steps.every((step) => fitsStep(ownerAddress, step));
+    if (count > 1 && !fits) continue;
+    const others = [];
     for (const reward of rewards.slice(count)) others.push(await additionSteps(farm, reward));
     return [creation, ...others];
   }
 }
 
-async function creationSteps(farm: NewFarm, rewards: readonly NewReward[]): Promise<FarmSteps> {
+function creationSteps(farm: NewFarm, rewards: readonly NewReward[]) {
   const { cluster, ownerAddress, lpMint: { address: lpMint }, farmId, seed, lock, rent } = farm;
   const [owner, program] = [new PublicKey(ownerAddress), new PublicKey(cluster.programs.farmV6)];
-  const { steps, accountNames } = await farmSteps({
+  return buildSteps({
     cluster, ownerAddress,
     label: m.plan.createFarm,
-    tokens: [...rewards.map(spending), { mint: lock.mint, spends: 0n }],
-    build: async (accountOf) => [
-      SystemProgram.createAccountWithSeed({
-        fromPubkey: owner, basePubkey: owner, seed, newAccountPubkey: new PublicKey(farmId), programId: program,
-        space: FARM_BYTES[6], lamports: Number(rent(FARM_BYTES[6])),
-      }),
-      await createFarmInstruction({ cluster, ownerAddress, farmId, lpMint, rewards, accountOf }),
-    ],
+    tokens: [...rewards.map(deposited), { mint: lock.mint, ...RECEIVES }],
+    build: async (accountOf) => [{
+      expects: expectation(farm, rewards, [m.plan.lpVault]),
+      instructions: [
+        SystemProgram.createAccountWithSeed({
+          fromPubkey: owner, basePubkey: owner, seed, newAccountPubkey: new PublicKey(farmId), programId: program,
+          space: FARM_BYTES[6], lamports: Number(rent(FARM_BYTES[6])),
+        }),
+        await createFarmInstruction({ cluster, ownerAddress, farmId, lpMint, rewards, accountOf }),
+      ],
+    }],
   });
-  const created = { bytes: ACCOUNT_SIZE, rentLamports: rent(ACCOUNT_SIZE), isRefundable: false, why: KEPT };
-  const expects: StepExpectation = {
-    ...taken(ownerAddress, rewards),
-    created: [
-      { ...created, name: m.plan.lpVault }, ...rewards.map(() => ({ ...created, name: m.plan.eachRewardVault })),
-    ],
-  };
-  const last = steps.length - 1;
-  return { accountNames, steps: steps.map((step, index) => (index === last ? { ...step, expects } : step)) };
 }
 
-async function additionSteps({ cluster, ownerAddress, farmId, rent }: NewFarm, reward: NewReward): Promise<FarmSteps> {
+function additionSteps(farm: NewFarm, reward: NewReward) {
+  const { cluster, ownerAddress, farmId } = farm;
   const programId = cluster.programs.farmV6;
   const { address: authority } = farmAuthority(programId, farmId);
-  const { steps, accountNames } = await farmSteps({
+  return buildSteps({
     cluster, ownerAddress,
     label: m.plan.addRewardStep,
-    tokens: [spending(reward)],
-    build: async (accountOf) => [await addRewardInstruction({
-      programId, farmId, authority, ownerAddress, reward, rewardAccount: accountOf(reward.mint.address),
-    })],
+    tokens: [deposited(reward)],
+    build: async (accountOf) => [{
+      expects: expectation(farm, [reward]),
+      instructions: [await addRewardInstruction({ programId, farmId, authority, ownerAddress, reward, rewardAccount: accountOf(reward.mint.address) })],
+    }],
   });
-  const vault = {
-    name: m.plan.eachRewardVault, bytes: ACCOUNT_SIZE, rentLamports: rent(ACCOUNT_SIZE), isRefundable: false, why: KEPT,
+}
+
+function deposited(reward: NewReward): OperationToken {
+  return { mint: reward.mint, ...spendsExactly(rewardBudget(reward)) };
+}
+
+/** What leaves the wallet, and the vaults, for steps that depend on an earlier one. */
+function expectation({ ownerAddress, rent }: NewFarm, rewards: readonly NewReward[], vaults: readonly string[] = []): StepExpectation {
+  return {
+    ...expectedChanges(ownerAddress, rewards.map((reward) => ({ mint: reward.mint, change: -rewardBudget(reward) }))),
+    created: [...vaults, ...rewards.map(() => m.plan.eachRewardVault)].map((name) =>
+      ({ name, bytes: ACCOUNT_SIZE, rentLamports: rent(ACCOUNT_SIZE), isRefundable: false, why: m.plan.farmKeepsAccount })),
   };
-  const expects: StepExpectation = { ...taken(ownerAddress, [reward]), created: [vault] };
-  return { accountNames, steps: steps.map((step) => ({ ...step, expects })) };
-}
-
-function spending(reward: NewReward) {
-  return { mint: reward.mint, spends: rewardBudget(reward) };
-}
-
-/** What leaves the wallet, for steps that depend on an earlier one. */
-function taken(ownerAddress: string, rewards: readonly NewReward[]): StepExpectation {
-  return expectedChanges(ownerAddress, rewards.map((reward) => ({ mint: reward.mint, change: -rewardBudget(reward) })));
 }

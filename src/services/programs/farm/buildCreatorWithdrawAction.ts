@@ -2,12 +2,13 @@ import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
+import { buildOperation } from '@/services/programs/pool/buildOperation.ts';
+import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
 import { callSdk, loadSdk } from '@/services/sdk.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { readChainMoment } from './chainMoment.ts';
 import { assertPeriodFarm, type Farm } from './accounts.ts';
-import { farmFacts, farmMintDecimals } from './farmFacts.ts';
-import { farmSteps } from './farmSteps.ts';
+import { farmFacts } from './farmFacts.ts';
 import { readOwnAccounts } from './readLedgers.ts';
 import { leftoverReward } from './rewardRules.ts';
 import * as m from '#messages';
@@ -37,10 +38,13 @@ export async function buildCreatorWithdrawAction(query: CreatorWithdrawQuery): P
   const { seconds: nowSeconds } = await readChainMoment(cluster);
   const amount = leftoverReward(farm, reward, ownerAddress, nowSeconds);
   await readOwnAccounts(cluster, ownerAddress, [reward.mint]);
-  const { steps, accountNames } = await farmSteps({
+  return buildOperation({
     cluster, ownerAddress,
+    kind: 'farm-creator-withdraw',
+    key: `farm-creator-withdraw ${farm.farmId} ${reward.mint.address}`,
+    title: formatMessage(m.plan.withdrawUnusedFarm, { amount: amountText(amount, reward.mint) }),
     label: m.ui.withdrawUnusedRewards,
-    tokens: [{ mint: reward.mint, spends: 0n }],
+    tokens: [{ mint: reward.mint, ...RECEIVES }],
     build: async (accountOf) => {
       const { makeCreatorWithdrawFarmRewardInstruction } = await loadSdk();
       const { instruction } = await callSdk(() => makeCreatorWithdrawFarmRewardInstruction({
@@ -49,15 +53,8 @@ export async function buildCreatorWithdrawAction(query: CreatorWithdrawQuery): P
         rewardVault: new PublicKey(reward.vault), userRewardToken: new PublicKey(accountOf(mint)),
         owner: new PublicKey(ownerAddress),
       }));
-      return [instruction];
+      return [{ instructions: [instruction] }];
     },
-  });
-  return {
-    kind: 'farm-creator-withdraw',
-    key: `farm-creator-withdraw ${farm.farmId} ${reward.mint.address}`,
-    title: formatMessage(m.plan.withdrawUnusedFarm, { amount: amountText(amount, reward.mint) }),
-    steps, accountNames,
     facts: { ...farmFacts(farm), rewardMint: mint },
-    mintDecimals: farmMintDecimals(farm),
-  };
+  });
 }

@@ -2,12 +2,13 @@ import { AppError } from '@/errors/AppError.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
+import { buildOperation } from '@/services/programs/pool/buildOperation.ts';
+import { RECEIVES, spendsExactly } from '@/services/programs/pool/ownerAccounts.ts';
 import { readElsewhere } from '@/services/programs/token/getTokenAccounts.ts';
 import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import { type Farm, farmVersionOf, LEDGER_BYTES } from './accounts.ts';
 import { ledgerAddress } from './addresses.ts';
-import { farmSteps } from './farmSteps.ts';
-import { farmFacts, farmMintDecimals } from './farmFacts.ts';
+import { farmFacts } from './farmFacts.ts';
 import { readLedgersOf, readOwnAccounts } from './readLedgers.ts';
 import { depositInstruction, ledgerInstruction } from './instructions.ts';
 import * as m from '#messages';
@@ -40,35 +41,33 @@ export async function buildDepositAction({ cluster, ownerAddress, farm, amount }
     throw (await readElsewhere(cluster, ownerAddress))(lpMint, new AppError('farms/no-lp', { details: { lpMint } }), decimals);
   }
   if (amount <= 0n) throw new AppError('farms/amount-zero');
-  const { steps, accountNames } = await farmSteps({
-    cluster, ownerAddress,
-    label: m.ui.deposit,
-    tokens: [{ mint: farm.lpMint, spends: amount }, ...rewardMints.map((mint) => ({ mint, spends: 0n }))],
-    build: async (accountOf) => [
-      ...(farm.version !== 6 && !ledger ? [await ledgerInstruction(farm, ownerAddress)] : []),
-      await depositInstruction({
-        farm, ownerAddress, amount,
-        lpAccount: accountOf(farm.lpMint.address),
-        rewardAccounts: rewardMints.map(({ address }) => accountOf(address)),
-      }),
-    ],
-  });
   const name = m.plan.farmLedger;
   const address = ledgerAddress(farm, ownerAddress);
   // The program of version 6 closes it; the older ones cannot.
-  const expects = farm.version === 6 && !ledger ? { created: [{
+  const created = farm.version === 6 && !ledger ? [{
     address, name, bytes: LEDGER_BYTES[6], rentLamports: (await getRent(cluster))(LEDGER_BYTES[6]), isRefundable: true,
     why: m.plan.ledgerRentHint,
-  }] } : undefined;
-  const last = steps.length - 1;
-  return {
+  }] : [];
+  return buildOperation({
+    cluster, ownerAddress,
     kind: 'farm-deposit',
     key: `farm-deposit ${farm.farmId}`,
     title: formatMessage(m.plan.depositTitle, { amount: formatShownAmount(amount, farm.lpMint.decimals) }),
-    steps: steps.map((step, index) => (expects && index === last ? { ...step, expects } : step)),
+    label: m.ui.deposit,
+    tokens: [{ mint: farm.lpMint, ...spendsExactly(amount) }, ...rewardMints.map((mint) => ({ mint, ...RECEIVES }))],
+    build: async (accountOf) => [{
+      expects: { created },
+      instructions: [
+        ...(farm.version !== 6 && !ledger ? [await ledgerInstruction(farm, ownerAddress)] : []),
+        await depositInstruction({
+          farm, ownerAddress, amount,
+          lpAccount: accountOf(farm.lpMint.address),
+          rewardAccounts: rewardMints.map(({ address: mint }) => accountOf(mint)),
+        }),
+      ],
+    }],
     facts: farmFacts(farm),
-    accountNames: { ...accountNames, [address]: name },
-    mintDecimals: farmMintDecimals(farm),
+    accountNames: { [address]: name },
     tokenNames: { [farm.lpMint.address]: m.ui.lpTokens },
-  };
+  });
 }

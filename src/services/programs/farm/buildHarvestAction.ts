@@ -1,12 +1,13 @@
 import { AppError } from '@/errors/AppError.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
+import { buildSteps } from '@/services/programs/pool/buildOperation.ts';
+import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
 import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import { attempt, packRunnable } from '@/services/transactions/packSteps.ts';
 import { depositIn } from './buildWithdrawAction.ts';
 import { type Farm, farmVersionOf } from './accounts.ts';
-import { farmFacts, farmMintDecimals } from './farmFacts.ts';
-import { farmSteps, type FarmSteps } from './farmSteps.ts';
+import { farmFacts } from './farmFacts.ts';
 import { readLedgersOf, readOwnAccounts } from './readLedgers.ts';
 import { withdrawInstruction } from './instructions.ts';
 import * as m from '#messages';
@@ -31,14 +32,9 @@ export async function buildHarvestAction({ cluster, ownerAddress, farm }: Harves
   farmVersionOf(cluster.programs, farm.programId);
   const [ledger] = await readLedgersOf(cluster, ownerAddress, [farm]);
   depositIn(farm, ledger);
-  const { steps, accountNames } = await harvestSteps({ cluster, ownerAddress, farm });
   return {
-    kind: 'farm-harvest',
-    key: `farm-harvest ${farm.farmId}`,
-    title: m.plan.harvestTitle,
-    steps, accountNames,
-    facts: farmFacts(farm),
-    mintDecimals: farmMintDecimals(farm),
+    kind: 'farm-harvest', key: `farm-harvest ${farm.farmId}`, title: m.plan.harvestTitle, facts: farmFacts(farm),
+    ...await harvestSteps({ cluster, ownerAddress, farm }),
   };
 }
 
@@ -76,23 +72,23 @@ export async function attemptHarvests({ cluster, ownerAddress, farms }: HarvestA
   const harvest = async (farm: Farm) => {
     assertAvailable(availability, 'farm-withdraw');
     farmVersionOf(cluster.programs, farm.programId);
-    return { ...await harvestSteps({ cluster, ownerAddress, farm }), farm, mintDecimals: farmMintDecimals(farm) };
+    return { farm, ...await harvestSteps({ cluster, ownerAddress, farm }) };
   };
   return Promise.all(staked.map((farm) => attempt(formatMessage(m.plan.farmName, { address: shortAddress(farm.farmId) }), harvest(farm))));
 }
 
 /** The steps for one farm: withdrawing 0 pays its rewards. */
-async function harvestSteps({ cluster, ownerAddress, farm }: HarvestQuery): Promise<FarmSteps> {
+async function harvestSteps({ cluster, ownerAddress, farm }: HarvestQuery) {
   const mints = [farm.lpMint, ...farm.rewards.map(({ mint }) => mint)];
   await readOwnAccounts(cluster, ownerAddress, mints);
-  return farmSteps({
+  return buildSteps({
     cluster, ownerAddress,
     label: m.ui.harvest,
-    tokens: mints.map((mint) => ({ mint, spends: 0n })),
-    build: async (accountOf) => [await withdrawInstruction({
+    tokens: mints.map((mint) => ({ mint, ...RECEIVES })),
+    build: async (accountOf) => [{ instructions: [await withdrawInstruction({
       farm, ownerAddress, amount: 0n,
       lpAccount: accountOf(farm.lpMint.address),
       rewardAccounts: farm.rewards.map(({ mint }) => accountOf(mint.address)),
-    })],
+    })] }],
   });
 }

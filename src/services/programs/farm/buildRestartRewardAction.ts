@@ -2,13 +2,14 @@ import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
+import { buildOperation } from '@/services/programs/pool/buildOperation.ts';
+import { spendsExactly } from '@/services/programs/pool/ownerAccounts.ts';
 import { callSdk, loadSdk } from '@/services/sdk.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { assertRewardFunds } from './assertRewards.ts';
 import { readChainMoment } from './chainMoment.ts';
 import { assertPeriodFarm, type Farm } from './accounts.ts';
-import { farmFacts, farmMintDecimals } from './farmFacts.ts';
-import { farmSteps } from './farmSteps.ts';
+import { farmFacts } from './farmFacts.ts';
 import { assertPeriod, restartBudget, type RewardPeriod } from './rewardRules.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -41,13 +42,17 @@ export async function buildRestartRewardAction(query: RestartRewardQuery): Promi
   const { seconds: nowSeconds } = await readChainMoment(cluster);
   const budget = restartBudget({ farm, reward, ownerAddress, period, nowSeconds });
   await assertRewardFunds(cluster, ownerAddress, [reward.mint]);
-  const { steps, accountNames } = await farmSteps({
+  return buildOperation({
     cluster, ownerAddress,
+    kind: 'farm-restart-reward',
+    key: `farm-restart-reward ${farm.farmId} ${reward.mint.address}`,
+    title: budget > 0n ? formatMessage(m.plan.newPeriodDeposit, { budget: amountText(budget, reward.mint) })
+      : m.plan.newPeriodTitle,
     label: m.plan.updateRewardPeriod,
-    tokens: [{ mint: reward.mint, spends: budget }],
+    tokens: [{ mint: reward.mint, ...spendsExactly(budget) }],
     build: async (accountOf) => {
       const { makeRestartRewardInstruction } = await loadSdk();
-      return [await callSdk(() => makeRestartRewardInstruction({
+      return [{ instructions: [await callSdk(() => makeRestartRewardInstruction({
         payer: new PublicKey(ownerAddress), rewardVault: new PublicKey(reward.vault),
         userRewardTokenPub: new PublicKey(accountOf(mint)),
         farmKeys: {
@@ -58,16 +63,8 @@ export async function buildRestartRewardAction(query: RestartRewardQuery): Promi
           openTime: Number(period.openTimeSeconds), endTime: Number(period.endTimeSeconds),
           perSecond: `${period.perSecond}`,
         },
-      }))];
+      }))] }];
     },
-  });
-  return {
-    kind: 'farm-restart-reward',
-    key: `farm-restart-reward ${farm.farmId} ${reward.mint.address}`,
-    title: budget > 0n ? formatMessage(m.plan.newPeriodDeposit, { budget: amountText(budget, reward.mint) })
-      : m.plan.newPeriodTitle,
-    steps, accountNames,
     facts: { ...farmFacts(farm), rewardMint: mint },
-    mintDecimals: farmMintDecimals(farm),
-  };
+  });
 }

@@ -1,11 +1,12 @@
 import { AppError } from '@/errors/AppError.ts';
 import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
+import { buildOperation } from '@/services/programs/pool/buildOperation.ts';
+import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import type { StakeQuery } from './buildDepositAction.ts';
 import { type Farm, type FarmLedger, farmVersionOf } from './accounts.ts';
-import { farmFacts, farmMintDecimals } from './farmFacts.ts';
-import { farmSteps } from './farmSteps.ts';
+import { farmFacts } from './farmFacts.ts';
 import { readLedgersOf, readOwnAccounts } from './readLedgers.ts';
 import { withdrawInstruction } from './instructions.ts';
 import * as m from '#messages';
@@ -31,25 +32,21 @@ export async function buildWithdrawAction({ cluster, ownerAddress, farm, amount 
   if (amount > deposited) {
     throw new AppError('farms/amount-above-deposit', { details: { amount: `${amount}`, deposited: `${deposited}` } });
   }
-  const { steps, accountNames } = await farmSteps({
+  return buildOperation({
     cluster, ownerAddress,
-    label: m.ui.withdraw,
-    tokens: [farm.lpMint, ...rewardMints].map((mint) => ({ mint, spends: 0n })),
-    build: async (accountOf) => [await withdrawInstruction({
-      farm, ownerAddress, amount,
-      lpAccount: accountOf(farm.lpMint.address),
-      rewardAccounts: rewardMints.map(({ address }) => accountOf(address)),
-    })],
-  });
-  return {
     kind: 'farm-withdraw',
     key: `farm-withdraw ${farm.farmId}`,
     title: formatMessage(m.plan.withdrawTitle, { amount: formatShownAmount(amount, farm.lpMint.decimals) }),
-    steps, accountNames,
+    label: m.ui.withdraw,
+    tokens: [farm.lpMint, ...rewardMints].map((mint) => ({ mint, ...RECEIVES })),
+    build: async (accountOf) => [{ instructions: [await withdrawInstruction({
+      farm, ownerAddress, amount,
+      lpAccount: accountOf(farm.lpMint.address),
+      rewardAccounts: rewardMints.map(({ address }) => accountOf(address)),
+    })] }],
     facts: farmFacts(farm),
-    mintDecimals: farmMintDecimals(farm),
     tokenNames: { [farm.lpMint.address]: m.ui.lpTokens },
-  };
+  });
 }
 
 /**

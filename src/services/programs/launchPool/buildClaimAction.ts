@@ -2,7 +2,8 @@ import { type AccountMeta, PublicKey, TransactionInstruction } from '@solana/web
 import { Buffer } from 'buffer';
 import { AppError } from '@/errors/AppError.ts';
 import { readOwnAccounts } from '@/services/programs/farm/readLedgers.ts';
-import { prepareOwnerAccounts } from '@/services/programs/pool/ownerAccounts.ts';
+import { buildSteps } from '@/services/programs/pool/buildOperation.ts';
+import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
 import { TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import { attempt, packRunnable } from '@/services/transactions/packSteps.ts';
@@ -57,10 +58,9 @@ export async function buildClaimAction({ cluster, ownerAddress, claim: { ledgerI
   if (!claim?.claimable) {
     throw new AppError(claim?.whyNot ?? 'launchPools/nothing-to-claim', { details: { ledgerId } });
   }
-  const { steps, accountNames, mintDecimals } = await claimPart({ cluster, ownerAddress }, claim);
   return {
-    kind: 'launch-pool-claim', title: titleOf(claim), key: `launch-pool-claim ${ledgerId}`,
-    steps, accountNames, mintDecimals, facts: claimFacts([claim]),
+    kind: 'launch-pool-claim', title: titleOf(claim), key: `launch-pool-claim ${ledgerId}`, facts: claimFacts([claim]),
+    ...await claimSteps({ cluster, ownerAddress }, claim),
   };
 }
 
@@ -77,7 +77,7 @@ export async function buildClaimAllAction({ cluster, ownerAddress }: ActionQuery
   if (claims.length === 0) throw new AppError('launchPools/nothing-to-claim');
   const attempts = [];
   // Sequential, because public nodes refuse many requests at once.
-  for (const claim of claims) attempts.push(await attempt(titleOf(claim), claimPart({ cluster, ownerAddress }, claim)));
+  for (const claim of claims) attempts.push(await attempt(titleOf(claim), claimSteps({ cluster, ownerAddress }, claim).then((steps) => ({ ...steps, claim }))));
   const { parts, ...packed } = await packRunnable({
     cluster, ownerAddress, attempts, label: (count) => formatPlural(m.plan.claimPools, count),
   });
@@ -97,22 +97,19 @@ function claimFacts(claims: readonly LaunchPoolClaim[]): NonNullable<Action['fac
   };
 }
 
-/** A mint listed twice uses one account. */
-async function claimPart({ cluster, ownerAddress }: ActionQuery, claim: LaunchPoolClaim) {
-  const mints = [...new Set(claim.tokens.map(({ mint }) => mint))];
+async function claimSteps({ cluster, ownerAddress }: ActionQuery, claim: LaunchPoolClaim) {
   // The program only supports the original token program.
-  const programId = TOKEN_PROGRAM_ID.toBase58();
-  await readOwnAccounts(cluster, ownerAddress, mints.map((address) => ({ address, programId })));
-  const tokens = mints.map((mint) => ({ mint, programId, spends: 0n, spendsAtMost: 0n }));
-  const { addresses, before, after } = await prepareOwnerAccounts({ cluster, ownerAddress, tokens });
-  const accounts = claim.tokens.map(({ mint }) => addresses[mints.indexOf(mint)] ?? '');
-  const own = claimInstruction({ programId: cluster.programs.launchPools, ownerAddress, claim, accounts });
-  return {
-    claim,
-    steps: [{ label: titleOf(claim), instructions: [...before, own], endInstructions: after }],
-    accountNames: Object.fromEntries(addresses.map((address) => [address, m.ui.yourTokenAccount])),
-    mintDecimals: Object.fromEntries(claim.tokens.map(({ mint, decimals }) => [mint, decimals])),
-  };
+  const mints = claim.tokens.map(({ mint: address, decimals }) => ({ address, decimals, programId: TOKEN_PROGRAM_ID.toBase58() }));
+  await readOwnAccounts(cluster, ownerAddress, mints);
+  return buildSteps({
+    cluster, ownerAddress,
+    label: titleOf(claim),
+    tokens: mints.map((mint) => ({ mint, ...RECEIVES })),
+    build: (accountOf) => {
+      const accounts = mints.map(({ address }) => accountOf(address));
+      return Promise.resolve([{ instructions: [claimInstruction({ programId: cluster.programs.launchPools, ownerAddress, claim, accounts })] }]);
+    },
+  });
 }
 
 function titleOf({ project }: LaunchPoolClaim): string {

@@ -74,6 +74,9 @@ export type Spending = Pick<OwnerToken, 'spends' | 'spendsAtMost'>;
 /** A token that the operation only pays. */
 export const RECEIVES: Spending = { spends: 0n, spendsAtMost: 0n };
 
+/** Exactly an amount, base units. */
+export const spendsExactly = (amount: bigint): Spending => ({ spends: amount, spendsAtMost: amount });
+
 interface OwnerAccountsQuery extends ActionQuery {
   readonly tokens: readonly OwnerToken[];
   /** The owner's SOL if it was just read, which saves a request if all tokens are SOL. */

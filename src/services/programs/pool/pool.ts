@@ -175,16 +175,6 @@ interface TwoSides<Side> {
 }
 
 /**
- * What swaps of a pair in one direction have in common, whatever their route: while one may still land, no second one
- * starts.
- *
- * @param inputMint base58, like the output
- */
-export function swapKey(inputMint: string, outputMint: string): string {
-  return `swap ${inputMint} ${outputMint}`;
-}
-
-/**
  * A pool's sides in the direction of a swap (rule 5.34).
  *
  * @param inputMint mint of the input, base58

@@ -9,11 +9,12 @@ import type { ClmmConfig, ClmmSide } from '@/services/programs/clmm/accounts.ts'
 import { positionAddress } from '@/services/programs/clmm/positions/addresses.ts';
 import { positionNames, rentNotes } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
 import { expectedChanges } from '@/services/programs/pool/ownerAccounts.ts';
-import { buildPositionOperation } from '@/services/programs/clmm/positions/buildPositionOperation.ts';
 import { getPositionNftProgram } from '@/services/programs/clmm/positions/getPositionNftProgram.ts';
-import { instructedLiquidity, openPositionInstruction } from '@/services/programs/clmm/positions/instructions.ts';
+import { depositTokens, instructedLiquidity, openPositionInstruction } from '@/services/programs/clmm/positions/instructions.ts';
+import { positionFacts } from '@/services/programs/clmm/positions/accounts.ts';
 import { type DepositQuote, quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
+import { buildOperation } from '@/services/programs/pool/buildOperation.ts';
 import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
 import { assertPoolPrograms } from '@/services/programs/pool/missingPoolPrograms.ts';
 import { supportMints } from '@/services/programs/pool/readSides.ts';
@@ -23,7 +24,7 @@ import { readAccounts } from '@/services/rpc/accounts.ts';
 import { getEpoch } from '@/services/rpc/getEpoch.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { loadSdk } from '@/services/sdk.ts';
-import type { Action, CreatedAccount, TransactionStep } from '@/services/transactions/action.ts';
+import type { Action, CreatedAccount } from '@/services/transactions/action.ts';
 import { firstPositionRent, deriveClmmPool, type DerivedClmmPool } from './addresses.ts';
 import { clmmPoolRent } from './cost.ts';
 import { type ClmmPoolRequest, newClmmPool, type NewClmmPool } from './newClmmPool.ts';
@@ -108,25 +109,16 @@ export async function buildCreateClmmPoolAction(query: ClmmPoolActionQuery): Pro
   assertAvailable(availability, 'create-pool');
   if (existing?.owner === pool.programId) throw new AppError('pools/already-exists', { details: { poolId, configId } });
   const poolRent = clmmPoolRent(rentOf, pool.addresses, a.mint, b.mint);
-  const create = {
-    label: m.plan.createPool,
-    movesTokens: false,
-    instruction: await createPoolInstruction({ pool, ownerAddress }),
-  };
+  const create = { movesNoTokens: true, instructions: [await createPoolInstruction({ pool, ownerAddress })] };
   const names = Object.fromEntries(poolRent.map(({ address = '', name }) => [address, name]));
-  const shared = {
-    cluster, ownerAddress, pool, kind: 'create-clmm-pool', label: create.label, facts: { configId },
-  };
+  const shared = { cluster, ownerAddress, kind: 'create-clmm-pool', key: `create-clmm-pool ${poolId}`, label: m.plan.createPool };
   const [nameA, nameB] = [a, b].map(({ mint: { address } }) => `${address.slice(0, 4)}..${address.slice(-4)}`);
   const title = formatMessage(m.plan.createClmmTitle, { nameA: nameA ?? '', nameB: nameB ?? '' });
   if (!position) {
-    const action = await buildPositionOperation({
-      ...shared, title, tokens: [], build: () => Promise.resolve([create]), accountNames: names,
-      notes: [OPENS_AT_ONCE, keptNote(poolRent)],
+    const action = await buildOperation({
+      ...shared, title, tokens: [], build: () => Promise.resolve([create]), accountNames: names, notes: [OPENS_AT_ONCE, keptNote(poolRent)],
     });
-    return {
-      ...action, key: `create-clmm-pool ${poolId}`, facts: { poolId, configId }, rent: poolRent,
-    };
+    return { ...action, facts: { poolId, configId }, rent: poolRent };
   }
   assertAvailable(availability, 'open-position');
   const [quote, nftProgram] = await Promise.all([
@@ -135,37 +127,27 @@ export async function buildCreateClmmPoolAction(query: ClmmPoolActionQuery): Pro
   const nft = Keypair.generate();
   const nftMint = nft.publicKey.toBase58();
   const positionId = positionAddress(pool.programId, nftMint);
-  const rent = [...poolRent, ...firstPositionRent(pool, quote, { positionId, nftMint, ownerAddress, nftProgram, rent: rentOf })];
-  const action = await buildPositionOperation({
-    ...shared,
+  const created = firstPositionRent(pool, quote, { positionId, nftMint, ownerAddress, nftProgram, rent: rentOf });
+  const { facts, tokenNames } = positionFacts({ nftMint, positionId });
+  const action = await buildOperation({
+    ...shared, tokenNames,
     title: formatMessage(m.plan.titleWithAmounts, { title, amountA: amountText(quote.amountA, a.mint), amountB: amountText(quote.amountB, b.mint) }),
-    tokens: [
-      { mint: a.mint, spends: quote.amountA, spendsAtMost: quote.amountA === 0n ? 0n : quote.maxAmountA },
-      { mint: b.mint, spends: quote.amountB, spendsAtMost: quote.amountB === 0n ? 0n : quote.maxAmountB },
-    ],
+    tokens: depositTokens(pool, quote),
     build: async (accountOf) => [create, {
       label: m.plan.openStep,
-      movesTokens: true,
-      instruction: await openPositionInstruction({
+      // Its own transaction cannot be simulated before its pool exists.
+      expects: { created, ...expectedChanges(ownerAddress, [{ mint: a.mint, change: -quote.amountA }, { mint: b.mint, change: -quote.amountB }]) },
+      instructions: [await openPositionInstruction({
         pool, ownerAddress, nftMint, nftProgram, tickLower: quote.tickLower, tickUpper: quote.tickUpper,
         accounts: { a: accountOf(a.mint.address), b: accountOf(b.mint.address) },
         ...instructedLiquidity(quote),
-      }),
+      })],
     }],
     signers: [nft],
     accountNames: { ...names, ...positionNames({ pool, quote, ownerAddress, nftMint, nftProgram }) },
-    notes: [OPENS_AT_ONCE, keptNote(poolRent), ...rentNotes(rent.slice(poolRent.length))],
+    notes: [OPENS_AT_ONCE, keptNote(poolRent), ...rentNotes(created)],
   });
-  return {
-    ...action,
-    key: `create-clmm-pool ${poolId}`,
-    facts: { poolId, configId, nftMint, positionId },
-    tokenNames: { [nftMint]: m.plan.positionNft },
-    rent,
-    steps: withExpectation(action.steps, create.instruction, rent.slice(poolRent.length), [
-      { mint: a.mint, amount: quote.amountA }, { mint: b.mint, amount: quote.amountB },
-    ], ownerAddress),
-  };
+  return { ...action, facts: { poolId, configId, ...facts }, rent: [...poolRent, ...created] };
 }
 
 async function plannedPool({ cluster, request }: ClmmPoolActionQuery): Promise<NewClmmPool> {
@@ -193,20 +175,6 @@ async function quoteFirst({ cluster, request }: ClmmPoolActionQuery, pool: Deriv
   const { epoch } = await getEpoch(cluster);
   const side = mint === pool.a.mint.address ? 'a' : 'b';
   return quoteDeposit({ pool, tickLower, tickUpper, input: { kind: 'amount', side, amount }, slippage, epoch });
-}
-
-/** Adds the effects of the position's own transaction, if it is separate, because its pool does not exist yet. */
-function withExpectation(
-  steps: readonly TransactionStep[], create: TransactionInstruction, created: readonly CreatedAccount[],
-  spent: readonly { readonly mint: MintInfo; readonly amount: bigint }[], ownerAddress: string,
-): readonly TransactionStep[] {
-  const last = steps.length - 1;
-  // In one transaction with its pool it is simulated, and only the rent needs a description.
-  if (steps[last]?.instructions.includes(create)) {
-    return steps.map((step, place) => (place === last ? { ...step, expects: { created } } : step));
-  }
-  const expects = { created, ...expectedChanges(ownerAddress, spent.map(({ mint, amount }) => ({ mint, change: -amount }))) };
-  return steps.map((step, place) => (place === last ? { ...step, expects } : step));
 }
 
 function keptNote(created: readonly CreatedAccount[]): string {

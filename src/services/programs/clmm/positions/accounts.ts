@@ -2,6 +2,7 @@ import { AppError } from '@/errors/AppError.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
 import { DISCRIMINATOR_BYTES, POSITION } from '@/services/programs/clmm/layouts.ts';
 import { isClmmAccount, type ClmmPool, type ClmmSide } from '@/services/programs/clmm/accounts.ts';
+import * as m from '#messages';
 
 /** The fields of a pool that position instructions need; a future pool has them, too. */
 export interface PoolAccounts extends Pick<ClmmPool, 'programId' | 'poolId' | 'tickSpacing'> {
@@ -64,4 +65,9 @@ export function decodePosition(programId: string, account: Account | null): Posi
   }
   // Its first own byte is the bump of its address.
   return { positionId: account.address, ...POSITION.decode(account.data, DISCRIMINATOR_BYTES + 1) };
+}
+
+/** How the journal names an operation on a position, and what the review calls its NFT. */
+export function positionFacts({ nftMint, positionId }: Pick<HeldPosition, 'nftMint' | 'positionId'>) {
+  return { facts: { nftMint, positionId }, tokenNames: { [nftMint]: m.plan.positionNft } };
 }

@@ -1,8 +1,9 @@
 import { AppError } from '@/errors/AppError.ts';
+import { buildOperation } from '@/services/programs/pool/buildOperation.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { closePositionInstruction } from './instructions.ts';
 import { buildWithdrawal, receivedText, type DecreaseLiquidityQuery } from './buildDecreaseLiquidityAction.ts';
-import { buildPositionOperation } from './buildPositionOperation.ts';
+import { positionFacts } from './accounts.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -30,24 +31,20 @@ export async function buildClosePositionAction(query: DecreaseLiquidityQuery): P
   const keepsFees = !collectFee && (!isEmpty || owesFees);
   const keepsRewards = !collectReward && (isEmpty ? owesRewards : pool.rewards.length > 0);
   if (keepsFees || keepsRewards) throw new AppError('clmm/operation-disabled', { details: { poolId: pool.poolId } });
-  const close = async () => ({
-    label: m.ui.closePosition,
-    movesTokens: false,
-    instruction: await closePositionInstruction({ pool, position, ownerAddress }),
-  });
+  const close = async () => ({ movesNoTokens: true, instructions: [await closePositionInstruction({ pool, position, ownerAddress })] });
   const texts = { kind: 'close-position', label: m.ui.closePosition };
   if (!isEmpty || owesFees || owesRewards) {
     const title = formatMessage(m.plan.closeTitle, { amounts: receivedText(pool, quote) });
     return buildWithdrawal(query, { ...texts, title, then: close });
   }
   // The program refuses to decrease a position without liquidity that is owed nothing.
-  return buildPositionOperation({
+  return buildOperation({
     cluster, ownerAddress, pool, ...texts,
     subject: position.nftMint,
     title: m.plan.closeEmptyTitle,
-    operation: 'remove-position',
+    region: 'remove-position',
     tokens: [],
     build: async () => [await close()],
-    facts: { nftMint: position.nftMint, positionId: position.positionId },
+    ...positionFacts(position),
   });
 }

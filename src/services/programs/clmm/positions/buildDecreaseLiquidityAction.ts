@@ -1,11 +1,11 @@
 import { AppError } from '@/errors/AppError.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
+import { buildOperation, type OperationPart } from '@/services/programs/pool/buildOperation.ts';
 import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
 import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { decreaseLiquidityInstruction } from './instructions.ts';
-import { buildPositionOperation, type LabelledInstruction } from './buildPositionOperation.ts';
-import type { HeldPosition } from './accounts.ts';
+import { type HeldPosition, positionFacts } from './accounts.ts';
 import type { WithdrawalQuote } from './quote.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -43,7 +43,7 @@ export interface WithdrawalTexts {
   readonly title: string;
   readonly label: string;
   /** What follows in the same transaction. */
-  readonly then?: () => Promise<LabelledInstruction>;
+  readonly then?: () => Promise<OperationPart>;
 }
 
 /** The operation that decrease, collect and close share. */
@@ -53,25 +53,24 @@ export async function buildWithdrawal(query: DecreaseLiquidityQuery, texts: With
   const isOff = quote.liquidity > 0n ? !decreaseLiquidity : !decreaseLiquidity && !collectFee && !collectReward;
   if (isOff) throw new AppError('clmm/operation-disabled', { details: { poolId: pool.poolId } });
   const { then, ...words } = texts;
-  return buildPositionOperation({
+  return buildOperation({
     cluster, ownerAddress, pool, ...words,
     subject: position.nftMint,
-    operation: 'remove-position',
+    region: 'remove-position',
     tokens: [pool.a, pool.b, ...pool.rewards].map(({ mint }) => ({ mint, ...RECEIVES })),
     build: async (accountOf) => [
       {
         label: quote.liquidity > 0n ? m.plan.decreaseStep : texts.label,
-        movesTokens: true,
-        instruction: await decreaseLiquidityInstruction({
+        instructions: [await decreaseLiquidityInstruction({
           pool, position, ownerAddress,
           accounts: { a: accountOf(pool.a.mint.address), b: accountOf(pool.b.mint.address) },
           rewards: pool.rewards.map(({ mint, vault }) =>
             ({ mint: mint.address, vault, account: accountOf(mint.address) })),
           liquidity: quote.liquidity, minAmountA: quote.minAmountA, minAmountB: quote.minAmountB,
-        }),
+        })],
       },
       ...(then ? [await then()] : []),
     ],
-    facts: { nftMint: position.nftMint, positionId: position.positionId },
+    ...positionFacts(position),
   });
 }

@@ -5,12 +5,13 @@ import { AppError } from '@/errors/AppError.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
+import { buildOperation } from '@/services/programs/pool/buildOperation.ts';
 import { expectedChanges } from '@/services/programs/pool/ownerAccounts.ts';
 import type { Action, CreatedAccount } from '@/services/transactions/action.ts';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
-import { buildPositionOperation } from './buildPositionOperation.ts';
+import { positionFacts } from './accounts.ts';
 import { getPositionNftProgram, type PositionNftProgram } from './getPositionNftProgram.ts';
-import { instructedLiquidity, openPositionInstruction } from './instructions.ts';
+import { depositTokens, instructedLiquidity, openPositionInstruction } from './instructions.ts';
 import { positionAddress, rangeAccounts } from './addresses.ts';
 import { nftAccountAddress, positionRent, TICK_ARRAY_BYTES, tickArrayName } from './rent.ts';
 import type { DepositQuote } from './quote.ts';
@@ -56,43 +57,34 @@ export async function buildOpenPositionAction(query: OpenPositionQuery): Promise
     query.nftProgram ?? getPositionNftProgram(cluster, ownerAddress),
   ]);
   const created = positionRent({ rent, positionId, nftMint, ownerAddress, nftProgram, newTickArrays });
-  const action = await buildPositionOperation({
-    cluster, ownerAddress, pool,
-    operation: 'open-position',
-    kind: 'open-position',
-    title: formatMessage(m.plan.openTitle, { amountA: amountText(quote.amountA, pool.a.mint), amountB: amountText(quote.amountB, pool.b.mint) }),
-    label: m.plan.openStep,
-    tokens: [
-      { mint: pool.a.mint, spends: quote.amountA, spendsAtMost: quote.amountA === 0n ? 0n : quote.maxAmountA, arrivesBefore },
-      { mint: pool.b.mint, spends: quote.amountB, spendsAtMost: quote.amountB === 0n ? 0n : quote.maxAmountB, arrivesBefore },
-    ],
-    build: async (accountOf) => [{
-      label: m.plan.openStep,
-      movesTokens: true,
-      instruction: await openPositionInstruction({
-        pool, ownerAddress, tickLower, tickUpper, nftMint, nftProgram,
-        accounts: { a: accountOf(pool.a.mint.address), b: accountOf(pool.b.mint.address) },
-        ...instructedLiquidity(quote),
-      }),
-    }],
-    signers: [nft],
-    facts: { nftMint, positionId },
-    accountNames: positionNames({ pool, quote, ownerAddress, nftMint, nftProgram }),
-    notes: rentNotes(created),
-  });
-  const last = action.steps.length - 1;
   const expects = {
     created,
     ...(arrivesBefore && expectedChanges(ownerAddress, [
       { mint: pool.a.mint, change: -quote.amountA }, { mint: pool.b.mint, change: -quote.amountB },
     ])),
   };
-  return {
-    ...action,
-    steps: action.steps.map((step, place) => (place === last ? { ...step, expects } : step)),
-    facts: { poolId: pool.poolId, nftMint, positionId },
-    rent: created,
-  };
+  const { facts, tokenNames } = positionFacts({ nftMint, positionId });
+  const action = await buildOperation({
+    cluster, ownerAddress, pool,
+    region: 'open-position',
+    kind: 'open-position',
+    title: formatMessage(m.plan.openTitle, { amountA: amountText(quote.amountA, pool.a.mint), amountB: amountText(quote.amountB, pool.b.mint) }),
+    label: m.plan.openStep,
+    tokens: depositTokens(pool, quote).map((token) => ({ ...token, arrivesBefore })),
+    build: async (accountOf) => [{
+      expects,
+      instructions: [await openPositionInstruction({
+        pool, ownerAddress, tickLower, tickUpper, nftMint, nftProgram,
+        accounts: { a: accountOf(pool.a.mint.address), b: accountOf(pool.b.mint.address) },
+        ...instructedLiquidity(quote),
+      })],
+    }],
+    signers: [nft],
+    facts, tokenNames,
+    accountNames: positionNames({ pool, quote, ownerAddress, nftMint, nftProgram }),
+    notes: rentNotes(created),
+  });
+  return { ...action, facts: { poolId: pool.poolId, ...facts }, rent: created };
 }
 
 export interface PositionNamesQuery {

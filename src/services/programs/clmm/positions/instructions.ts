@@ -1,6 +1,8 @@
 import { PublicKey, TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
+import type { ClmmSide } from '@/services/programs/clmm/accounts.ts';
 import { metaplexAddress } from '@/services/programs/metaplex/addresses.ts';
+import type { OperationToken } from '@/services/programs/pool/buildOperation.ts';
 import { getAssociatedTokenAddressSync, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import { loadSdk } from '@/services/sdk.ts';
 import { positionAddress, rangeAccounts } from './addresses.ts';
@@ -99,6 +101,15 @@ export async function openPositionInstruction(query: OpenPositionInstructionQuer
 export function instructedLiquidity(quote: DepositQuote): LiquidityInput {
   const { base, liquidity, maxAmountA, maxAmountB } = quote;
   return { base, liquidity: base === null ? liquidity : 0n, maxAmountA, maxAmountB };
+}
+
+/** What a deposit takes of a pool's two tokens. */
+export function depositTokens({ a, b }: Readonly<Record<'a' | 'b', Pick<ClmmSide, 'mint'>>>, quote: DepositQuote): readonly OperationToken[] {
+  const { amountA, amountB, maxAmountA, maxAmountB } = quote;
+  return [
+    { mint: a.mint, spends: amountA, spendsAtMost: amountA === 0n ? 0n : maxAmountA },
+    { mint: b.mint, spends: amountB, spendsAtMost: amountB === 0n ? 0n : maxAmountB },
+  ];
 }
 
 interface PositionKeysQuery {

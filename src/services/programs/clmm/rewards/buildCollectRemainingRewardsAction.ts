@@ -2,11 +2,11 @@ import { PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
+import { buildOperation } from '@/services/programs/pool/buildOperation.ts';
 import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
 import { loadSdk } from '@/services/sdk.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
-import { buildPositionOperation } from '@/services/programs/clmm/positions/buildPositionOperation.ts';
 import { readOperation } from './readOperation.ts';
 import { remainingRewards, rewardOf } from './amounts.ts';
 import { assertRemainingRewards } from './rewardRules.ts';
@@ -37,7 +37,7 @@ export async function buildCollectRemainingRewardsAction(query: CollectRemaining
   const amount = remainingRewards(reward, pool);
   if (amount === 0n) throw new AppError('clmm/nothing-to-collect', { details: { mint: query.mint } });
   const { mint } = reward;
-  return buildPositionOperation({
+  return buildOperation({
     cluster, ownerAddress, pool,
     kind: 'collect-remaining-rewards',
     subject: mint.address,
@@ -47,13 +47,11 @@ export async function buildCollectRemainingRewardsAction(query: CollectRemaining
     build: async (accountOf) => {
       const { ClmmInstrument } = await loadSdk();
       return [{
-        label: m.ui.withdrawUnusedRewards,
-        movesTokens: true,
-        instruction: ClmmInstrument.collectRemainingRewardsInstruction(
+        instructions: [ClmmInstrument.collectRemainingRewardsInstruction(
           new PublicKey(pool.programId), new PublicKey(ownerAddress), new PublicKey(pool.poolId),
           new PublicKey(accountOf(mint.address)), new PublicKey(reward.vault), new PublicKey(mint.address),
           reward.index,
-        ),
+        )],
       }];
     },
     facts: { rewardMint: mint.address },

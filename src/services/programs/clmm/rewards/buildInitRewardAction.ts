@@ -4,12 +4,13 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { readTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
+import { buildOperation } from '@/services/programs/pool/buildOperation.ts';
 import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
+import { spendsExactly } from '@/services/programs/pool/ownerAccounts.ts';
 import { loadSdk } from '@/services/sdk.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
-import { buildPositionOperation } from '@/services/programs/clmm/positions/buildPositionOperation.ts';
 import { keySeed, programAddress } from '@/services/programs/programAddress.ts';
 import { readOperation } from './readOperation.ts';
 import { rewardFunds } from './rewardFunds.ts';
@@ -42,25 +43,23 @@ export async function buildInitRewardAction(query: InitRewardQuery): Promise<Act
   const spends = await rewardFunds({ cluster, ownerAddress, mint: mint.address, transferFee, deposit });
   const { programId, poolId } = pool;
   const vault = programAddress(programId, 'pool_reward_vault', keySeed(poolId), keySeed(mint.address));
-  return buildPositionOperation({
+  return buildOperation({
     cluster, ownerAddress, pool,
     kind: 'init-reward',
     subject: mint.address,
     title: formatMessage(m.plan.addPoolReward, { deposit: amountText(deposit, mint) }),
     label: m.ui.addReward,
-    tokens: [{ mint, spends, spendsAtMost: spends }],
+    tokens: [{ mint, ...spendsExactly(spends) }],
     build: async (accountOf) => {
       const { ClmmInstrument } = await loadSdk();
       return [{
-        label: m.ui.addReward,
-        movesTokens: true,
-        instruction: ClmmInstrument.initializeRewardInstruction(
+        instructions: [ClmmInstrument.initializeRewardInstruction(
           new PublicKey(programId), new PublicKey(ownerAddress), new PublicKey(poolId),
           new PublicKey(operation.operationId), new PublicKey(pool.config.configId),
           new PublicKey(accountOf(mint.address)), new PublicKey(mint.programId), new PublicKey(mint.address),
           new PublicKey(vault), new BN(period.openTimeSeconds.toString()), new BN(period.endTimeSeconds.toString()),
           new BN(period.emissionsPerSecondX64.toString()),
-        ),
+        )],
       }];
     },
     facts: { rewardMint: mint.address },

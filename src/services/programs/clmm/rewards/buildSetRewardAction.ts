@@ -2,10 +2,11 @@ import { PublicKey } from '@solana/web3.js';
 import BN from 'bn.js';
 import type { ClusterConfig } from '@/config.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
+import { buildOperation } from '@/services/programs/pool/buildOperation.ts';
+import { spendsExactly } from '@/services/programs/pool/ownerAccounts.ts';
 import { loadSdk } from '@/services/sdk.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
-import { buildPositionOperation } from '@/services/programs/clmm/positions/buildPositionOperation.ts';
 import { readOperation } from './readOperation.ts';
 import { rewardFunds } from './rewardFunds.ts';
 import { rewardOf } from './amounts.ts';
@@ -36,26 +37,24 @@ export async function buildSetRewardAction(query: SetRewardQuery): Promise<Actio
   const deposit = changedRewardDeposit({ pool, operation, ownerAddress, period }, reward);
   const { mint, transferFee } = reward;
   const spends = await rewardFunds({ cluster, ownerAddress, mint: mint.address, transferFee, deposit });
-  return buildPositionOperation({
+  return buildOperation({
     cluster, ownerAddress, pool,
     kind: 'set-reward',
     subject: mint.address,
     title: deposit > 0n ? formatMessage(m.plan.raiseRewardTitle, { deposit: amountText(deposit, mint) }) : m.plan.changeRewardTitle,
     label: m.ui.changeReward,
-    tokens: [{ mint, spends, spendsAtMost: spends }],
+    tokens: [{ mint, ...spendsExactly(spends) }],
     build: async (accountOf) => {
       const { ClmmInstrument } = await loadSdk();
       return [{
-        label: m.ui.changeReward,
-        movesTokens: true,
-        instruction: ClmmInstrument.setRewardParamsInstruction(
+        instructions: [ClmmInstrument.setRewardParamsInstruction(
           new PublicKey(pool.programId), new PublicKey(ownerAddress), new PublicKey(pool.poolId),
           new PublicKey(operation.operationId), new PublicKey(pool.config.configId),
           new PublicKey(accountOf(mint.address)), new PublicKey(reward.vault), new PublicKey(mint.address),
           reward.index,
           new BN(period.openTimeSeconds.toString()), new BN(period.endTimeSeconds.toString()),
           new BN(period.emissionsPerSecondX64.toString()),
-        ),
+        )],
       }];
     },
     facts: { rewardMint: mint.address },
