@@ -27,9 +27,8 @@ type Airdrop = ReturnType<typeof useAirdrop>;
 export interface ActionLabels {
   /** The main button once nothing comes before it. */
   readonly submit: string;
-  readonly sign: string;
-  /** The spec's text for a failure. */
-  readonly failed: string;
+  /** What a failure is called, where the specification says so. */
+  readonly failed?: string;
   /** Announces success; the result then replaces the form. */
   readonly done?: string;
   /** The button back to the form. */
@@ -115,7 +114,6 @@ export function ActionForm(props: ActionFormProps) {
           <ReviewDialog
             {...{ cluster, action, terms, rawAmounts, problem, offers, sign }}
             plan={action.plan}
-            signLabel={labels.sign}
             focusAfter={() => takeAsked() ?? end.current ?? submitButton.current}
             onClosed={() => (action.isRunning ? setHidden(true) : cancel())}
           />
@@ -174,7 +172,7 @@ interface ProblemProps extends Pick<ActionFormProps, 'labels'> {
 
 /** Why the action or the request for test SOL failed. */
 function Problem({ action, labels, offers, airdrop }: ProblemProps) {
-  if (action.problem !== null) return <ErrorNotice title={action.isPartial ? m.action.partlySucceeded : labels.failed} error={action.problem} offers={offers} />;
+  if (action.problem !== null) return <ErrorNotice title={action.isPartial ? m.action.partlySucceeded : labels.failed ?? m.action.actionFailed} error={action.problem} offers={offers} />;
   if (airdrop.dry) return <Notice tone="info" title={m.ui.noTestSol}><p><FaucetSite {...airdrop.dry} /></p></Notice>;
   return airdrop.error !== null && <ErrorNotice title={m.ui.noTestSol} error={airdrop.error} />;
 }

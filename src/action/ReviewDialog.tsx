@@ -33,7 +33,6 @@ export interface ReviewDialogProps {
   readonly problem: ReactNode;
   /** What can be done about a plan that would fail. */
   readonly offers: ErrorOffers;
-  readonly signLabel: string;
   sign(): void;
   /** The element that gets the focus afterwards. */
   focusAfter(): HTMLElement | null;
@@ -43,7 +42,7 @@ export interface ReviewDialogProps {
 
 /** The expected effects, simulated with the exact message to be signed. The same dialog precedes every signature. */
 export default function ReviewDialog(props: ReviewDialogProps) {
-  const { cluster, action: { change, steps, isRunning }, plan, terms, rawAmounts, problem, offers, signLabel, sign, focusAfter, onClosed } = props;
+  const { cluster, action: { change, steps, isRunning }, plan, terms, rawAmounts, problem, offers, sign, focusAfter, onClosed } = props;
   const mints = mintsOf(plan, change);
   const known = useTokenNames(mints.filter((mint) => !(mint in plan.tokenNames))); // the others may not exist yet
   const nameOf: TokenName = (mint, form) => plan.tokenNames[mint] ?? known(mint, form);
@@ -68,7 +67,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
             disabled={plan.problem !== null}
             onClick={() => !isRunning && sign()}
           >
-            {isRunning ? m.action.working : signLabel}
+            {isRunning ? m.action.working : m.action.signSend}
           </button>
           <button type="button" className="button button--large" onClick={close}>
             {isRunning ? m.action.hide : m.action.back}

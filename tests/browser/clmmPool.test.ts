@@ -65,7 +65,7 @@ describe('with the cached programs', needsPrograms(CLMM, METADATA), () => {
     expect(await seriousFindings(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Review' }).waitFor();
-    await tabTo(page, 'Sign and create');
+    await tabTo(page, 'Sign and send');
     await page.keyboard.press('Enter');
 
     const pool = await createdPool(page);

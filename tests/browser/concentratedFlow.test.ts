@@ -22,19 +22,19 @@ const handle = (page: Page, end: 'Lowest' | 'Highest') =>
 const placeOf = async (end: Locator) => Number(await end.getAttribute('aria-valuenow'));
 
 /** Submits a form by mouse, signs the review, and waits for the success message. */
-async function byMouse(page: Page, submit: string, sign: string, done: string): Promise<void> {
+async function byMouse(page: Page, submit: string, done: string): Promise<void> {
   await page.getByRole('button', { name: submit, exact: true }).click();
   await page.getByRole('heading', { name: 'Review' }).waitFor();
   await page.mouse.move(0, 0); // hovering the previous action's toast would keep it open, over the button
-  await page.getByRole('button', { name: sign }).click();
+  await page.getByRole('button', { name: 'Sign and send' }).click();
   await page.getByText(done).waitFor({ timeout: 60_000 });
 }
 
 /** The same by keyboard, from within the form. */
-async function byKeyboard(page: Page, sign: string): Promise<void> {
+async function byKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Review' }).waitFor();
-  await tabTo(page, sign);
+  await tabTo(page, 'Sign and send');
   await page.keyboard.press('Enter');
 }
 
@@ -68,12 +68,12 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     await page.getByText('± 20 %', { exact: true }).click();
     expect(await page.getByRole('radio', { name: '± 20 %' }).isChecked()).toBe(true);
     await page.getByLabel('Quote Amount').fill('2');
-    await byMouse(page, 'Create Pool', 'Sign and create', 'Pool creation successful!');
+    await byMouse(page, 'Create Pool', 'Pool creation successful!');
     await page.getByRole('link', { name: 'Go to the pool' }).click();
 
     await panel(page, 'Swap').getByLabel('You pay').fill('0.1');
     await expect.poll(() => panel(page, 'Swap').getByLabel('You receive').inputValue()).toMatch(/^24\.\d+$/);
-    await byMouse(page, 'Swap', 'Sign and swap', 'Swap successful!');
+    await byMouse(page, 'Swap', 'Swap successful!');
 
     await page.getByRole('tab', { name: 'Liquidity' }).click();
     const highest = handle(page, 'Highest');
@@ -94,7 +94,7 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     await drawn(page);
     expect(await placeOf(highest)).toBe(dragged);
     await panel(page, 'Liquidity').getByLabel('You add').fill('0.5');
-    await byMouse(page, 'Open a position', 'Sign and open', 'Position opened!');
+    await byMouse(page, 'Open a position', 'Position opened!');
     await page.getByRole('tab', { name: 'Positions' }).click();
     await panel(page, 'Positions').getByText('Fees or rewards to collect').waitFor();
     await expect.poll(() => panel(page, 'Positions').getByRole('listitem').count()).toBe(2);
@@ -109,15 +109,15 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     expect(Number(earning.owed.feesA + earning.owed.feesB)).toBeGreaterThanOrEqual(209_998);
     await page.locator(`a[href="/positions/${earning.position.nftMint}"]`).first().click();
     await panel(page, 'Collect').getByText(/^0\.000(2099|21)\d* SOL$/).waitFor();
-    await byMouse(page, 'Collect fees and rewards', 'Sign and collect', 'Collected!');
+    await byMouse(page, 'Collect fees and rewards', 'Collected!');
     await page.getByRole('tab', { name: 'Increase' }).click();
     await panel(page, 'Increase').getByLabel('You add').fill('0.1');
-    await byMouse(page, 'Increase the position', 'Sign and increase', 'Position increased!');
+    await byMouse(page, 'Increase the position', 'Position increased!');
     await page.getByRole('tab', { name: 'Decrease' }).click();
     await panel(page, 'Decrease').getByRole('button', { name: '25 %' }).click();
-    await byMouse(page, 'Decrease the position', 'Sign and decrease', 'Position decreased!');
+    await byMouse(page, 'Decrease the position', 'Position decreased!');
     await page.getByRole('tab', { name: 'Close' }).click();
-    await byMouse(page, 'Close the position', 'Sign and close', 'Position closed!');
+    await byMouse(page, 'Close the position', 'Position closed!');
     await page.getByRole('link', { name: 'Back to your positions' }).click();
     await page.getByText('1 position, 1 earning fees').waitFor();
     expect(await readPositions(pageCluster(), wallet.address)).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     await tabTo(page, 'You pay');
     await page.keyboard.insertText('1');
     await expect.poll(() => panel(page, 'Swap').getByLabel('You receive').inputValue()).toMatch(/^0\.\d+$/);
-    await byKeyboard(page, 'Sign and swap');
+    await byKeyboard(page);
     await succeeded(page, 'Swap successful!');
 
     await tabToTabs(page, 'Shift+Tab');
@@ -151,7 +151,7 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     await tabTo(page, 'You add');
     await page.keyboard.insertText('2');
     await expect.poll(() => panel(page, 'Liquidity').getByLabel('And').inputValue()).toMatch(/^\d+\.\d+$/);
-    await byKeyboard(page, 'Sign and open');
+    await byKeyboard(page);
     await succeeded(page, 'Position opened!');
     await tabTo(page, 'View position');
     await page.keyboard.press('Enter');
@@ -164,7 +164,7 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     await page.keyboard.press('End');
     await panel(page, 'Close').locator('button[type=submit]').waitFor();
     await tabTo(page, 'Close the position');
-    await byKeyboard(page, 'Sign and close');
+    await byKeyboard(page);
     await page.getByText('Position closed!').waitFor();
     const left = await readPositions(pageCluster(), owner.address);
     expect(left.some(({ position }) => position.nftMint === nftMint)).toBe(false);

@@ -114,7 +114,7 @@ describe('with the cached programs', needsPrograms(CPMM), () => {
     }
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Review' }).waitFor();
-    await tabTo(page, 'Sign and create');
+    await tabTo(page, 'Sign and send');
     await page.keyboard.press('Enter');
     const pool = await createdPool(page);
     expectReserves(pool, { [base]: 100_000_000_000n, [quote]: 50_000_000n });

@@ -36,10 +36,10 @@ const held = ({ address }: KeypairOwner, mint: string) =>
   getTokenBalance({ cluster: pageCluster(), owner: address, mint });
 
 /** Submits an open form, signs the review, and waits for the success message. */
-async function carryOut({ page }: Visit, submit: string, sign: string, done: string): Promise<void> {
+async function carryOut({ page }: Visit, submit: string, done: string): Promise<void> {
   await page.getByRole('button', { name: submit, exact: true }).click();
   await page.getByRole('heading', { name: 'Review' }).waitFor();
-  await page.getByRole('button', { name: sign }).click();
+  await page.getByRole('button', { name: 'Sign and send' }).click();
   await page.getByText(done).waitFor({ timeout: 60_000 });
 }
 
@@ -69,7 +69,7 @@ describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
     await page.keyboard.type('12.5');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Review' }).waitFor();
-    await tabTo(page, 'Sign and deposit');
+    await tabTo(page, 'Sign and send');
     await page.keyboard.press('Enter');
     await page.getByText('LP tokens deposited').waitFor({ timeout: 60_000 });
     expect((await readPageFarm(farm.farmId)).staked).toBe(12_500_000_000n);
@@ -128,7 +128,7 @@ describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
     await page.getByLabel('Total reward').fill('7000');
     await page.getByText('Farm program lock').waitFor();
     await auditScreen(page, 'creating a farm');
-    await carryOut(visit, 'Create farm', 'Sign and create', 'Farm created');
+    await carryOut(visit, 'Create farm', 'Farm created');
     const [{ farmId } = { farmId: '' }] = await readFarms(pageCluster(), pool.lpMint);
     const [given] = (await readPageFarm(farmId)).rewards;
     expect(given!.totalReward).toBe(given!.perSecond * BigInt(7 * DAY));
@@ -138,7 +138,7 @@ describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
     await visit.goto(farmTab);
     await page.getByRole('button', { name: 'Deposit' }).click();
     await page.getByLabel('You deposit').fill('100');
-    await carryOut(visit, 'Deposit LP tokens', 'Sign and deposit', 'LP tokens deposited');
+    await carryOut(visit, 'Deposit LP tokens', 'LP tokens deposited');
     expect((await readPageFarm(farmId)).staked).toBe(100n * WHOLE);
 
     await passTime(DAY);
@@ -147,7 +147,7 @@ describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
     await page.getByText(`Pending ${short(mint)}`).waitFor();
     await auditScreen(page, 'the farms');
     const presses = await countPresses(page);
-    await carryOut(visit, 'Harvest', 'Sign and harvest', 'Rewards harvested');
+    await carryOut(visit, 'Harvest', 'Rewards harvested');
     expect(await presses()).toEqual({ clicks: 2, keys: 0 });
     const { claimed } = (await readPageFarm(farmId)).rewards[0]!;
     expect(claimed).toBeGreaterThan(given!.perSecond * BigInt(DAY));
@@ -160,7 +160,7 @@ describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
     await page.getByText(/Extending it keeps the same rate/).waitFor();
     const period = page.getByText(/^Standard SPL · until /);
     const until = await period.textContent();
-    await carryOut(visit, 'Extend reward', 'Sign and extend', 'Reward period updated');
+    await carryOut(visit, 'Extend reward', 'Reward period updated');
     // The farm was read again: it can no longer be extended, which is shown after the result.
     await expect.poll(() => period.textContent()).not.toBe(until);
     expect(await page.getByText('Reward period updated').isVisible()).toBe(true);
@@ -171,7 +171,7 @@ describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
     await page.getByLabel('Reward type').selectOption('Option tokens');
     await page.getByLabel('Per day', { exact: true }).check();
     await page.getByLabel('Reward per day').fill('86.4');
-    await carryOut(visit, 'Add reward', 'Sign and add', 'Reward added');
+    await carryOut(visit, 'Add reward', 'Reward added');
     const [extended, added] = (await readPageFarm(farmId)).rewards;
     expect(extended).toMatchObject({ perSecond: given!.perSecond });
     expect(extended!.endTimeSeconds - given!.endTimeSeconds).toBeGreaterThanOrEqual(BigInt(7 * DAY));
@@ -179,7 +179,7 @@ describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
 
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
     await page.getByRole('region', { name: /^Withdraw: / }).getByRole('button', { name: /^Max/ }).click();
-    await carryOut(visit, 'Withdraw LP tokens', 'Sign and withdraw', 'LP tokens withdrawn');
+    await carryOut(visit, 'Withdraw LP tokens', 'LP tokens withdrawn');
     expect((await readPageFarm(farmId)).staked).toBe(0n);
 
     await passTime(30 * DAY);
@@ -188,11 +188,11 @@ describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
     const own = page.getByRole('region', { name: /^Manage: / });
     await own.getByRole('button', { name: 'Withdraw unused', exact: true }).first().click();
     const had = await held(owner, mint);
-    await carryOut(visit, 'Withdraw unused rewards', 'Sign and withdraw', 'Unused rewards withdrawn');
+    await carryOut(visit, 'Withdraw unused rewards', 'Unused rewards withdrawn');
     expect(await held(owner, mint)).toBeGreaterThan(had);
     await own.getByRole('button', { name: 'Extend or restart' }).first().click();
     await page.getByLabel('Total reward').fill('70');
-    await carryOut(visit, 'Start new period', 'Sign and start', 'Reward period updated');
+    await carryOut(visit, 'Start new period', 'Reward period updated');
     const [restarted] = (await readPageFarm(farmId)).rewards;
     expect(restarted!.openTimeSeconds).toBeGreaterThan(extended!.endTimeSeconds);
   });

@@ -61,14 +61,14 @@ describe('the interface in other languages', needsPrograms(CPMM), () => {
     await page.getByLabel(say(locale, 'Token Symbol')).fill('FRM');
     await page.getByLabel(say(locale, 'Initial Supply')).fill('1000000');
     await button(page, say(locale, 'Create Token')).click();
-    await sign(page, locale, 'Sign and create');
+    await sign(page, locale, 'Sign and send');
     await page.waitForURL(/\/launch\?mint=/);
     const mint = new URL(page.url()).searchParams.get('mint') ?? '';
     await button(page, say(locale, 'Keep and continue')).click();
     await page.getByLabel(say(locale, 'Base Amount')).fill('800000');
     await page.getByLabel(say(locale, 'Quote Amount')).fill('4');
     await button(page, say(locale, 'Create Pool')).click();
-    await sign(page, locale, 'Sign and create');
+    await sign(page, locale, 'Sign and send');
     await page.getByRole('radio', { name: say(locale, 'Burn') }).waitFor();
 
     const cluster = pageCluster();

@@ -56,7 +56,7 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     await press(page, 'Create Token');
     await page.getByRole('heading', { name: 'Review' }).waitFor();
     await auditScreen(page, 'the review of the token');
-    await press(page, 'Sign and create');
+    await press(page, 'Sign and send');
 
     await page.waitForURL(/\/launch\?mint=/, { timeout: 60_000 });
     const mint = mintOf(page);
@@ -66,7 +66,7 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     await press(page, 'Update authority', 'Space');
     await press(page, 'Revoke');
     await page.getByText(`Revoke the update authority for good: KEYS (unverified), mint ${mint}. One transaction to sign.`).waitFor();
-    await press(page, 'Sign and revoke');
+    await press(page, 'Sign and send');
     await page.getByLabel('Base Mint Address').waitFor({ timeout: 60_000 });
     const token = await readManagedToken(pageCluster(), mint);
     expect(token.authorities.filter(({ holder }) => holder !== null)).toEqual([]);
@@ -82,7 +82,7 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     await auditScreen(page, 'pool');
     await press(page, 'Create Pool');
     await page.getByRole('heading', { name: 'Review' }).waitFor();
-    await press(page, 'Sign and create');
+    await press(page, 'Sign and send');
 
     await page.getByRole('radio', { name: /^Burn/ }).waitFor({ timeout: 60_000 });
     await press(page, '100 %');
@@ -90,7 +90,7 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     await type(page, 'Type: ', sentence);
     await auditScreen(page, 'liquidity');
     await press(page, 'Burn LP tokens');
-    await press(page, 'Sign and burn');
+    await press(page, 'Sign and send');
 
     await page.getByText('The launch is complete.').waitFor({ timeout: 60_000 });
     // The cost shown is what the wallet paid, to the lamport.
@@ -120,14 +120,14 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     await page.getByLabel('Revoke the mint authority').uncheck();
     wallet.behaviour = 'rejects';
     await page.getByRole('button', { name: 'Create Token' }).click();
-    await page.getByRole('button', { name: 'Sign and create' }).click();
+    await page.getByRole('button', { name: 'Sign and send' }).click();
     await page.getByText('You declined the request in your wallet').first().waitFor();
     wallet.behaviour = 'approves';
     // The input is still there, and nothing is on chain.
     await page.reload();
     await expect.poll(() => page.getByLabel('Token Symbol').inputValue()).toBe('AGAIN');
     await page.getByRole('button', { name: 'Create Token' }).click();
-    await page.getByRole('button', { name: 'Sign and create' }).click();
+    await page.getByRole('button', { name: 'Sign and send' }).click();
     await page.waitForURL(/\/launch\?mint=/, { timeout: 60_000 });
     const mint = mintOf(page);
 

@@ -36,7 +36,7 @@ describe('the Lock tab of a pool', needsPrograms(CPMM), () => {
     await page.getByRole('heading', { name: 'Review' }).waitFor();
     await auditScreen(page, 'plan');
     await page.setViewportSize({ width: 320, height: 860 });
-    await page.getByRole('button', { name: 'Sign and burn' }).focus();
+    await page.getByRole('button', { name: 'Sign and send' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('LP tokens burned').waitFor({ timeout: 60_000 });
     await region.getByText('burned 8.83 % · locked 0.00 %').waitFor();

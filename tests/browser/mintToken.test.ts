@@ -114,7 +114,7 @@ describe('a token with Metaplex metadata', needsPrograms(METAPLEX), () => {
     await page.getByText('The fee of 0.01 SOL goes to Metaplex').waitFor();
     await page.getByText('Picture and details verified').waitFor();
     await auditScreen(page, 'plan');
-    await tabTo(page, 'Sign and create');
+    await tabTo(page, 'Sign and send');
     await page.keyboard.press('Enter');
     await heading(page, 'Token Minted Successfully!').waitFor();
 

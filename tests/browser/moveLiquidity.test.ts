@@ -50,7 +50,7 @@ async function moveHalf(makePool: (owner: Owner) => Promise<string>): Promise<vo
   expect(await seriousFindings(page)).toEqual([]);
   await form.getByRole('button', { name: 'Move liquidity' }).click();
   await page.getByRole('heading', { name: 'Review' }).waitFor();
-  await page.getByRole('button', { name: 'Sign and move' }).click();
+  await page.getByRole('button', { name: 'Sign and send' }).click();
   await page.getByText('Liquidity moved!').waitFor({ timeout: 60_000 });
   expect(wallet.signRequests).toBe(2); // the removal, then the position
 

@@ -28,7 +28,7 @@ test('the network cannot be switched during a review; the input is kept on anoth
   await page.keyboard.press('Escape');
   await panel(page).waitFor({ state: 'detached' });
   await page.getByRole('combobox', { name: 'Network' }).selectOption('devnet');
-  expect(await page.getByRole('button', { name: 'Sign and create' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Sign and send' }).count()).toBe(0);
   await expect.poll(() => page.getByLabel('Initial Supply').inputValue()).toBe('1,000');
   await page.getByLabel('Network').selectOption('localnet');
 });
@@ -41,7 +41,7 @@ test('a plan made for one wallet is not signed by another', async () => {
   const other = Keypair.generate().publicKey;
   await page.evaluate((facts) => (window as unknown as WalletInPage).__testWalletSwitch(facts), { address: other.toBase58(), publicKey: [...other.toBytes()] });
   await page.locator('[data-wallet-slot]').getByText(`${other.toBase58().slice(0, 4)}..${other.toBase58().slice(-4)}`).waitFor();
-  await page.getByRole('button', { name: 'Sign and create' }).click();
+  await page.getByRole('button', { name: 'Sign and send' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to mint token' });
   await alert.getByText('The wallet has changed since this was reviewed.', { exact: true }).waitFor();
   await alert.getByText('Details', { exact: true }).click();
@@ -58,7 +58,7 @@ test('a finished mint does not navigate away from another screen', async () => {
     if (route.request().postData()?.includes('"sendTransaction"')) await left;
     await route.fallback();
   });
-  await page.getByRole('button', { name: 'Sign and create' }).click();
+  await page.getByRole('button', { name: 'Sign and send' }).click();
   await page.getByRole('button', { name: 'Hide' }).click();
   await page.getByRole('button', { name: 'Show progress' }).waitFor();
   await page.getByRole('button', { name: 'Back to Home' }).click();

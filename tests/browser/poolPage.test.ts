@@ -20,10 +20,10 @@ const open = withBrowser();
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
 
 /** Submits the open tab, signs the review, and waits for the success message. */
-async function carryOut({ page }: Visit, submit: string, sign: string, done: string): Promise<void> {
+async function carryOut({ page }: Visit, submit: string, done: string): Promise<void> {
   await page.getByRole('button', { name: submit, exact: true }).click();
   await page.getByRole('heading', { name: 'Review' }).waitFor();
-  await page.getByRole('button', { name: sign }).click();
+  await page.getByRole('button', { name: 'Sign and send' }).click();
   await page.getByText(done).waitFor({ timeout: 60_000 });
 }
 
@@ -45,7 +45,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     await page.getByLabel('Quote Mint Address').fill(WRAPPED_SOL);
     await page.getByLabel('Base Amount').fill('1000');
     await page.getByLabel('Quote Amount').fill('5');
-    await carryOut(visit, 'Create Pool', 'Sign and create', 'Pool creation successful!');
+    await carryOut(visit, 'Create Pool', 'Pool creation successful!');
     await page.getByRole('link', { name: 'Go to the pool' }).click();
     await page.getByRole('tab', { name: 'Swap' }).waitFor();
     const poolId = new URL(page.url()).pathname.split('/')[2] ?? '';
@@ -57,7 +57,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     await swap.getByLabel('You pay').fill('0.25');
     await swap.getByText(/^≈ 0\.2\d+ SOL$/).waitFor(); // its output, at the pool's price
     const bought = (await swap.getByLabel('You receive').inputValue()).replaceAll(',', '');
-    await carryOut(visit, 'Swap', 'Sign and swap', 'Swap successful!');
+    await carryOut(visit, 'Swap', 'Swap successful!');
     const swapped = await readPool(pageCluster(), poolId);
     expect(swapped[sol].vaultAmount - before[sol].vaultAmount).toBe(250_000_000n);
     expect(before[token].vaultAmount - swapped[token].vaultAmount).toBe(BigInt(Math.round(Number(bought) * 1e9)));
@@ -65,7 +65,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
 
     await page.getByRole('tab', { name: 'Add' }).click();
     await panel(page, 'Add').getByRole('button', { name: /^Max: all SOL/ }).click();
-    await carryOut(visit, 'Add liquidity', 'Sign and add', 'Liquidity added!');
+    await carryOut(visit, 'Add liquidity', 'Liquidity added!');
     const grown = await readPool(pageCluster(), poolId);
     expect(grown.lpSupply).toBeGreaterThan(swapped.lpSupply);
 
@@ -73,7 +73,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     await panel(page, 'Remove').getByRole('button', { name: '50 %' }).click();
     await expect.poll(() => panel(page, 'Remove').getByLabel('LP tokens').inputValue()).not.toBe('');
     const given = (await panel(page, 'Remove').getByLabel('LP tokens').inputValue()).replaceAll(',', '');
-    await carryOut(visit, 'Remove liquidity', 'Sign and remove', 'Liquidity removed!');
+    await carryOut(visit, 'Remove liquidity', 'Liquidity removed!');
     const shrunk = await readPool(pageCluster(), poolId);
     expect(grown.lpSupply - shrunk.lpSupply).toBe(BigInt(given.replace('.', '').padEnd(given.indexOf('.') + 9, '0')));
     expect(await wrappedSol(wallet.address)).toBe(0);
@@ -160,14 +160,14 @@ describe('an AMM v4 pool', needsPrograms(AMM_V4, OPENBOOK), () => {
     await page.getByRole('radio', { name: /^Built-in test signer/ }).check();
     const before = await readPool(cluster, poolId);
     await panel(page, 'Swap').getByLabel('You receive').fill('2.5');
-    await carryOut(visit, 'Swap', 'Sign and swap', 'Swap successful!');
+    await carryOut(visit, 'Swap', 'Swap successful!');
     const swapped = await readPool(cluster, poolId);
     const moved = [swapped.a.vaultAmount - before.a.vaultAmount, swapped.b.vaultAmount - before.b.vaultAmount];
     expect(moved[0]! > 0n ? moved[1] : moved[0]).toBe(moved[0]! > 0n ? -2_500_000n : -2_500_000_000n);
 
     await page.getByRole('tab', { name: 'Remove' }).click();
     await panel(page, 'Remove').getByRole('slider', { name: 'Part of your share' }).press('End');
-    await carryOut(visit, 'Remove liquidity', 'Sign and remove', 'Liquidity removed!');
+    await carryOut(visit, 'Remove liquidity', 'Liquidity removed!');
     expect((await readPool(cluster, poolId)).lpCirculating).toBe(0n);
     await panel(page, 'Remove').getByRole('button', { name: 'Remove more' }).click();
     await panel(page, 'Remove').getByText('You hold no share of this pool.').waitFor();

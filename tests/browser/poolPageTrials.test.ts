@@ -99,8 +99,8 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     const { poolId } = await makePagePool(keypairOwner(wallet.keypair.secretKey));
     const operations = [
       ['Swap', 'You pay', 'Swap', 'The swap did not happen.', { swap: false }, 'regions/swap'],
-      ['Add', 'You add', 'Add liquidity', 'No liquidity was added.', { addStandardPosition: false }, 'regions/add-liquidity'],
-      ['Remove', 'LP tokens', 'Remove liquidity', 'No liquidity was removed.', { removeStandardPosition: false }, 'regions/remove-liquidity'],
+      ['Add', 'You add', 'Add liquidity', 'The action failed.', { addStandardPosition: false }, 'regions/add-liquidity'],
+      ['Remove', 'LP tokens', 'Remove liquidity', 'The action failed.', { removeStandardPosition: false }, 'regions/remove-liquidity'],
     ] as const;
     try {
       for (const [tab, label, submit, failed, flags, code] of operations) {
@@ -166,7 +166,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     // One of seven units is the fee.
     await swap.getByRole('checkbox', { name: /^Swap at this price anyway/ }).check();
     await swap.getByRole('button', { name: 'Swap', exact: true }).click();
-    await page.getByRole('button', { name: 'Sign and swap' }).click();
+    await page.getByRole('button', { name: 'Sign and send' }).click();
     await page.getByText('Swap successful!').waitFor({ timeout: 60_000 });
     const after = await readPool(pageCluster(), pool.poolId);
     expect(after[side].vaultAmount - pool[side].vaultAmount).toBe(7n);
@@ -188,7 +188,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     expect(await swap.getByLabel('You pay').inputValue()).toBe('2');
     await page.unroute(`${app.rpcUrl}/**`);
     await swap.getByRole('button', { name: 'Swap', exact: true }).click();
-    await page.getByRole('button', { name: 'Sign and swap' }).click();
+    await page.getByRole('button', { name: 'Sign and send' }).click();
     await page.getByText('Swap successful!').waitFor({ timeout: 60_000 });
     expect(wallet.signRequests).toBe(1);
   });
@@ -204,7 +204,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     await openConnected(visit, `/pools/${poolId}`);
     await panel(page, 'Swap').getByLabel('You pay').fill('2');
     await panel(page, 'Swap').getByRole('button', { name: 'Swap', exact: true }).click();
-    await page.getByRole('button', { name: 'Sign and swap' }).click();
+    await page.getByRole('button', { name: 'Sign and send' }).click();
     await page.getByText('Swap successful!').waitFor({ timeout: 60_000 });
   });
 
@@ -223,10 +223,10 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
       await panel(tab, 'Swap').getByRole('button', { name: 'Swap', exact: true }).click();
       await tab.getByRole('heading', { name: 'Review' }).waitFor();
     }
-    await page.getByRole('button', { name: 'Sign and swap' }).click();
+    await page.getByRole('button', { name: 'Sign and send' }).click();
     await page.getByText('Swap successful!').waitFor({ timeout: 60_000 });
     const { a, b } = await readPool(pageCluster(), poolId);
-    await second.getByRole('button', { name: 'Sign and swap' }).click();
+    await second.getByRole('button', { name: 'Sign and send' }).click();
     await second.getByRole('alert').filter({ hasText: 'The swap did not happen.' }).filter({ hasText: /code: \w+\// }).waitFor();
     const after = await readPool(pageCluster(), poolId);
     expect([after.a.reserve, after.b.reserve]).toEqual([a.reserve, b.reserve]);
@@ -241,7 +241,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     await panel(page, 'Swap').getByLabel('You pay').fill('3');
     await panel(page, 'Swap').getByRole('button', { name: 'Swap', exact: true }).click();
     const sent = page.waitForRequest((request) => request.postData()?.includes('"sendTransaction"') ?? false);
-    await page.getByRole('button', { name: 'Sign and swap' }).click();
+    await page.getByRole('button', { name: 'Sign and send' }).click();
     await sent;
     await page.reload();
     await expect.poll(async () => (await readPool(pageCluster(), pool.poolId)).b.vaultAmount - pool.b.vaultAmount).toBe(3_000_000_000n);

@@ -63,7 +63,7 @@ describe('the portfolio', needsPrograms(CPMM, CLMM, FARM_V6, METADATA), () => {
     const presses = await countPresses(page);
     await page.getByRole('button', { name: 'Claim all' }).click();
     await page.getByRole('heading', { name: 'Review' }).waitFor();
-    await page.getByRole('button', { name: 'Sign and claim' }).click();
+    await page.getByRole('button', { name: 'Sign and send' }).click();
     await page.getByText('Claimed!').waitFor();
     expect(await presses()).toEqual({ clicks: 2, keys: 0 });
     await expect.poll(() => section(page, 'Positions').getByText(/To collect/).count()).toBe(0);
@@ -78,7 +78,7 @@ describe('the portfolio', needsPrograms(CPMM, CLMM, FARM_V6, METADATA), () => {
     expect(emptyAccounts.length).toBeGreaterThanOrEqual(2);
     await page.getByText(`Close ${emptyAccounts.length} empty token accounts`).first().waitFor();
     await page.getByRole('heading', { name: 'Review' }).waitFor();
-    await page.getByRole('button', { name: 'Sign and close' }).click();
+    await page.getByRole('button', { name: 'Sign and send' }).click();
     await page.getByText('Rent reclaimed!').waitFor();
     expect(await presses()).toEqual({ clicks: 4, keys: 0 });
     const after = await connection().getBalance(wallet.keypair.publicKey, 'finalized');

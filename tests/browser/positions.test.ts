@@ -17,10 +17,10 @@ const open = withBrowser();
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
 
 /** Submits the open form, signs the review, and waits for the success message. */
-async function carryOut({ page }: Visit, submit: string, sign: string, done: string): Promise<void> {
+async function carryOut({ page }: Visit, submit: string, done: string): Promise<void> {
   await page.getByRole('button', { name: submit, exact: true }).click();
   await page.getByRole('heading', { name: 'Review' }).waitFor();
-  await page.getByRole('button', { name: sign }).click();
+  await page.getByRole('button', { name: 'Sign and send' }).click();
   await page.getByText(done).waitFor({ timeout: 60_000 });
 }
 
@@ -43,14 +43,14 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     const collect = panel(page, 'Collect');
     const { owed } = await readPosition(pageCluster(), nftMint);
     await collect.getByText(String(Number(owed.feesA) / 1e9)).waitFor();
-    await carryOut(visit, 'Collect fees and rewards', 'Sign and collect', 'Collected!');
+    await carryOut(visit, 'Collect fees and rewards', 'Collected!');
     await collect.getByRole('button', { name: 'Done' }).click();
     await collect.getByText(/^Nothing to collect yet/).waitFor();
     expect((await readPosition(pageCluster(), nftMint)).owed.feesA).toBe(0n);
 
     await page.getByRole('tab', { name: 'Close' }).click();
     await panel(page, 'Close').getByText('Rent refunded').waitFor();
-    await carryOut(visit, 'Close the position', 'Sign and close', 'Position closed!');
+    await carryOut(visit, 'Close the position', 'Position closed!');
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     await page.getByRole('link', { name: 'Back to your positions' }).click();
     await page.getByText('No concentrated positions yet.').waitFor();
@@ -79,7 +79,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     await tabTo(page, 'Decrease the position');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Review' }).waitFor();
-    await tabTo(page, 'Sign and decrease');
+    await tabTo(page, 'Sign and send');
     await page.keyboard.press('Enter');
     await page.getByText('Position decreased!').waitFor({ timeout: 60_000 });
     expect((await readPosition(pageCluster(), nftMint)).position.liquidity).toBe(position.liquidity - position.liquidity / 2n);

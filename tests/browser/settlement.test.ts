@@ -46,10 +46,10 @@ async function review(page: Page): Promise<void> {
   await swapTab(page).getByText(/^Balance /).first().waitFor();
   await swapTab(page).getByLabel('You pay').fill('5');
   await swapTab(page).getByRole('button', { name: 'Swap', exact: true }).click();
-  await page.getByRole('button', { name: 'Sign and swap' }).waitFor();
+  await page.getByRole('button', { name: 'Sign and send' }).waitFor();
 }
 
-const sign = (page: Page): Promise<void> => page.getByRole('button', { name: 'Sign and swap' }).click();
+const sign = (page: Page): Promise<void> => page.getByRole('button', { name: 'Sign and send' }).click();
 
 /** Base units of the paid token that the pool has received since; side b is paid by default. */
 async function paidIn({ poolId, b }: CpmmPool): Promise<bigint> {
@@ -183,7 +183,7 @@ describe('a wallet that adds to a swap', needsPrograms(CPMM), () => {
     await alert.getByText('It is on the chain. Check your balances before you do anything else.').waitFor({ timeout: 60_000 });
     expect(await page.getByText('The swap did not happen.').count()).toBe(0);
     expect(await page.getByText('Swap successful!').count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Sign and swap' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Sign and send' }).count()).toBe(0);
     expect(sent).toEqual([]);
     expect([await connection().getBalance(stranger) - before, await paidIn(pool)]).toEqual([1_000_000_000, 5_000_000_000n]);
     await visit.goto('/transaction-status');

@@ -79,7 +79,7 @@ describe('any token for any other', needsPrograms(CPMM), () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Review' }).waitFor();
     await page.getByText('Both swaps are in one transaction').waitFor();
-    await tabTo(page, 'Sign and swap');
+    await tabTo(page, 'Sign and send');
     const before = await balance(y, signer.address);
     await page.keyboard.press('Enter');
     await page.getByText('Swap successful!').waitFor();

@@ -110,7 +110,7 @@ describe('a token with a pool', needsPrograms(CPMM), () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Review' }).waitFor();
     await auditScreen(page, 'review');
-    await tabTo(page, /^Sign and mint$/);
+    await tabTo(page, /^Sign and send$/);
     await page.keyboard.press('Enter');
     await page.getByText('Tokens minted').waitFor({ timeout: 60_000 });
     await page.getByRole('region', { name: 'Supply and rules' }).getByText(/^1,500 MOON /).waitFor();

@@ -18,7 +18,7 @@ export function WithdrawUnusedRewardForm({ mint, unused, hint, ...action }: With
     <ConfirmAction
       {...action}
       mints={[mint]}
-      labels={{ submit: m.ui.withdrawUnusedRewards, sign: m.ui.signWithdraw, failed: m.ui.nothingWithdrawn, done: m.action.unusedRewardsWithdrawn }}
+      labels={{ submit: m.ui.withdrawUnusedRewards, done: m.action.unusedRewardsWithdrawn }}
     >
       <p className="field__hint">{hint}</p>
       {unused !== null && <FactRows label={m.action.unusedRewards} rows={[{ label: m.action.unusedRewards, value: unused }]} />}

@@ -128,7 +128,7 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
       terms={terms}
       signerAddress={signerAddress}
       shortage={shortageOf(context, inputSide, needed, createdAccounts)}
-      labels={{ submit: m.ui.swap, sign: m.action.signSwap, failed: m.action.swapFailed, done: m.action.swapSuccessful, again: m.action.swapAgain }}
+      labels={{ submit: m.ui.swap, failed: m.action.swapFailed, done: m.action.swapSuccessful, again: m.action.swapAgain }}
       done={{ shareUrl: context.shareUrl }}
       isReading={request !== null && (isReading || quoted !== request)}
       submit={swap}

@@ -88,10 +88,7 @@ export function NewPoolForm(props: NewPoolFormProps) {
     <ActionForm
       form={form}
       mints={[pool.pair.base, pool.pair.quote].flatMap((token) => (token ? [token.mint] : []))}
-      labels={{
-        submit: m.ui.createPool, sign: m.ui.signCreate, failed: FAILED,
-        done: m.createPool.poolCreated, again: m.createPool.createAnotherPool,
-      }}
+      labels={{ submit: m.ui.createPool, failed: FAILED, done: m.createPool.poolCreated, again: m.createPool.createAnotherPool }}
       submit={() => submit(buildAction)}
       beside={beside}
       done={poolId ? {

@@ -73,10 +73,10 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     return user;
   }
 
-  async function carryOut(user: UserEvent, submit: string, sign: string, done: string): Promise<void> {
+  async function carryOut(user: UserEvent, submit: string, done: string): Promise<void> {
     await user.click(await screen.findByRole('button', { name: submit }));
     await screen.findByRole('heading', { name: 'Review' });
-    await user.click(screen.getByRole('button', { name: sign }));
+    await user.click(screen.getByRole('button', { name: 'Sign and send' }));
     await screen.findByText(done);
   }
 
@@ -166,7 +166,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     [year, year, year / 3].forEach((apr, index) => expect(percents[index]! / apr).toBeCloseTo(1, 3));
     expect(fact('Farm program lock')).toMatch(/^0\.00203928 SOL rent$/);
 
-    await carryOut(user, 'Create farm', 'Sign and create', 'Farm created');
+    await carryOut(user, 'Create farm', 'Farm created');
     const [farm] = await readFarms(pageCluster(), pool.lpMint);
     expect(farm).toMatchObject({
       version: 6, creator: owner.address,
@@ -295,7 +295,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     fireEvent.change(form().getByLabelText('Reward token'), { target: { value: fifth } });
     await form().findAllByText(/^Balance /);
     await user.type(form().getByLabelText(/^Total reward/), '700');
-    await carryOut(user, 'Add reward', 'Sign and add', 'Reward added');
+    await carryOut(user, 'Add reward', 'Reward added');
     // The farm has been refetched.
     await screen.findAllByText(`Reward in ${short(fifth)}`);
     expect(form().getByText('Reward added')).toBeTruthy();
@@ -343,13 +343,13 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     look('visible');
     await waitFor(() => expect(pending()).toBeGreaterThan(stopped + 8));
 
-    await carryOut(user, 'Harvest all', 'Sign and harvest', 'Rewards harvested');
+    await carryOut(user, 'Harvest all', 'Rewards harvested');
     await waitFor(() => expect(pending()).toBeLessThan(stopped));
     expect((await readPageFarm(farmId)).rewards[0]!.claimed).toBeGreaterThanOrEqual(BigInt(before) * WHOLE);
 
     await user.click(card().getByRole('button', { name: 'Withdraw' }));
     await user.click(await card().findByRole('button', { name: /^Max/ }));
-    await carryOut(user, 'Withdraw LP tokens', 'Sign and withdraw', 'LP tokens withdrawn');
+    await carryOut(user, 'Withdraw LP tokens', 'LP tokens withdrawn');
     expect(await readLedgersOf(pageCluster(), owner.address, [await readPageFarm(farmId)])).toEqual([null]);
     // Nothing is left to harvest, but the result of the harvest is still shown.
     await screen.findByText(/ created by you or for LP tokens you hold$/);

@@ -23,10 +23,7 @@ export default function HarvestForm({ context, farms, isAll = false }: HarvestFo
       }}
       isPressed
       mints={farms.flatMap(({ rewards }) => rewards.map(({ mint }) => mint))}
-      labels={{
-        submit: isAll ? m.farms.harvestAllRewards : m.farms.harvestRewards, sign: m.ui.signHarvest, failed: m.farms.nothingHarvested,
-        done: m.farms.rewardsHarvested,
-      }}
+      labels={{ submit: isAll ? m.farms.harvestAllRewards : m.farms.harvestRewards, done: m.farms.rewardsHarvested }}
     >
       <p className="field__hint">{isAll ? m.farms.harvestAllHint : m.farms.harvestHint}</p>
     </ConfirmAction>

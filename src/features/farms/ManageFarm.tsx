@@ -99,7 +99,7 @@ function AddRewardForm({ context, farm }: ManageFarmProps) {
       defaults={emptyFarmReward()}
       loadAction={loadAction}
       build={async (query, reward) => (await loadAction()).buildAddRewardAction({ ...query, farm, reward })}
-      labels={{ submit: m.ui.addReward, sign: m.ui.signAdd, failed: m.ui.rewardNotAdded, done: m.ui.rewardAdded }}
+      labels={{ submit: m.ui.addReward, done: m.ui.rewardAdded }}
       whyNot={!hasRoom(farm) && errorText(new AppError('farms/rewards-full', { details: { farmId: farm.farmId } }))}
     >
       {(fields) => (

@@ -37,10 +37,7 @@ export function RestartRewardForm({ context, farm, reward }: FarmRewardProps) {
       defaults={emptyReward(mint.address)}
       loadAction={loadAction}
       build={async (query, period) => (await loadAction()).buildRestartRewardAction({ ...query, farm, mint: mint.address, period })}
-      labels={{
-        submit: hasEnded ? m.farms.startPeriod : m.farms.extendReward, sign: hasEnded ? m.farms.signStart : m.farms.signExtend, failed: m.farms.periodNotChanged,
-        done: m.farms.periodChanged,
-      }}
+      labels={{ submit: hasEnded ? m.farms.startPeriod : m.farms.extendReward, done: m.farms.periodChanged }}
       whyNot={isEarly && formatMessage(m.farms.extendHint, { start: formatTimeWithUtc(extendsFrom) })}
     >
       {({ terms, ...fields }) => (

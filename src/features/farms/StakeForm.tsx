@@ -16,12 +16,12 @@ import * as m from '#messages';
 const WORDS = {
   deposit: {
     label: m.farms.youDeposit, submit: m.farms.depositLpTokens,
-    sign: m.farms.signDeposit, done: m.farms.lpDeposited, failed: m.farms.nothingDeposited,
+    done: m.farms.lpDeposited,
     hint: m.farms.depositPendingHint,
   },
   withdraw: {
     label: m.ui.youWithdraw, submit: m.farms.withdrawLpTokens,
-    sign: m.ui.signWithdraw, done: m.farms.lpWithdrawn, failed: m.ui.nothingWithdrawn,
+    done: m.farms.lpWithdrawn,
     hint: m.farms.withdrawPendingHint,
   },
 } as const;

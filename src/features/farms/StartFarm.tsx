@@ -88,7 +88,7 @@ export default function StartFarm({ context, pool }: StartFarmProps) {
       mints={rewardMints(rewards.map(({ mint }) => tokenOf(mint)))}
       isReading={isReading}
       signerAddress={signerAddress}
-      labels={{ submit: m.farms.createFarm, sign: m.ui.signCreate, failed: m.farms.farmNotCreated, done: m.farms.farmCreated }}
+      labels={{ submit: m.farms.createFarm, done: m.farms.farmCreated }}
       submit={createFarm}
     >
       {rewards.map((text, index) => (

@@ -91,7 +91,7 @@ export function AuthoritiesStep({ token, ownerAddress, skip }: AuthoritiesStepPr
       <ActionForm
         form={form}
         signerAddress={session.address}
-        labels={{ submit: m.ui.revoke, sign: m.ui.signRevoke, failed: m.launch.noneRevoked }}
+        labels={{ submit: m.ui.revoke }}
         submit={revoke}
         beside={<button type="button" className="button" onClick={skip}>{m.launch.keepAndContinue}</button>}
       >

@@ -25,8 +25,8 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
 const LABELS = {
-  burn: { submit: m.ui.burnLpTokens, sign: m.ui.signBurn, done: m.lock.burnDone, failed: m.lock.burnNotDone },
-  lock: { submit: m.ui.lockLpTokens, sign: m.lock.signLock, done: m.lock.lockDone, failed: m.lock.lockNotDone },
+  burn: { submit: m.ui.burnLpTokens, done: m.lock.burnDone },
+  lock: { submit: m.ui.lockLpTokens, done: m.lock.lockDone },
 } as const;
 
 const METHOD = z.enum(['burn', 'lock']);

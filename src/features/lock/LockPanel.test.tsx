@@ -102,7 +102,7 @@ describe('the Lock tab of a pool', needsPrograms(CPMM), () => {
     await user.click(panel().getByRole('button', { name: 'Burn LP tokens' }));
     await screen.findByRole('heading', { name: 'Review' });
     expect(screen.getByText(/^What these LP tokens stand for stays in the pool/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Sign and burn' }));
+    await user.click(screen.getByRole('button', { name: 'Sign and send' }));
     await screen.findByText('LP tokens burned');
     await panel().findByText(/This pool now: burned 24\.99 % · locked 0\.00 %\./);
     const done = await readLpHolding(pageCluster(), pool);

@@ -90,7 +90,7 @@ export function NewTokenForm({ draftKey, preset, above, onMinted }: NewTokenForm
   return (
     <ActionForm
       form={{ ...form, missing: null }}
-      labels={{ submit: m.mint.createToken, sign: m.ui.signCreate, failed: FAILED }}
+      labels={{ submit: m.mint.createToken, failed: FAILED }}
       isReading={hasPicture && token.isBusy}
       beside={form.action.isPlanning && token.stepText !== null && <p className="field__hint">{token.stepText}</p>}
       terms={hasPicture && (request?.token.metadata || isWanted) ? [pictureRow({

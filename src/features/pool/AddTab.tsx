@@ -76,7 +76,7 @@ export default function AddTab({ context }: { readonly context: PoolContext }) {
       terms={terms}
       signerAddress={signerAddress}
       shortage={shortage('a') ?? shortage('b')}
-      labels={{ submit: m.ui.addLiquidity, sign: m.ui.signAdd, failed: m.pool.liquidityNotAdded, done: m.pool.liquidityAdded, again: m.pool.addMore }}
+      labels={{ submit: m.ui.addLiquidity, done: m.pool.liquidityAdded, again: m.pool.addMore }}
       done={{ shareUrl: context.shareUrl }}
       submit={add}
     >

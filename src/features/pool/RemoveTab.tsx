@@ -84,10 +84,7 @@ export default function RemoveTab({ context }: { readonly context: PoolContext }
       terms={terms}
       signerAddress={signerAddress}
       shortage={isTooMuch ? { unit: 'LP', lamports: null } : shortageOf(context, 'a', 0n, [])}
-      labels={{
-        submit: m.ui.removeLiquidity, sign: m.pool.signRemove, failed: m.pool.liquidityNotRemoved,
-        done: m.pool.liquidityRemoved, again: m.pool.removeMore,
-      }}
+      labels={{ submit: m.ui.removeLiquidity, done: m.pool.liquidityRemoved, again: m.pool.removeMore }}
       done={{ shareUrl: context.shareUrl }}
       submit={remove}
     >

@@ -320,7 +320,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     const before = await held();
     await user.type(field('Swap', 'You pay'), '1{Enter}');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Review'));
-    screen.getByRole('button', { name: 'Sign and swap' }).focus();
+    screen.getByRole('button', { name: 'Sign and send' }).focus();
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Swap successful!')).toBeTruthy();
 
@@ -344,7 +344,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     await panel('Add').findByLabelText(/^You add/);
     await user.type(field('Add', 'You add'), '10{Enter}');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Review'));
-    screen.getByRole('button', { name: 'Sign and add' }).focus();
+    screen.getByRole('button', { name: 'Sign and send' }).focus();
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Liquidity added!')).toBeTruthy();
 
@@ -357,7 +357,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     panel('Remove').getByRole('button', { name: 'Remove liquidity' }).focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Review'));
-    screen.getByRole('button', { name: 'Sign and remove' }).focus();
+    screen.getByRole('button', { name: 'Sign and send' }).focus();
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Liquidity removed!')).toBeTruthy();
     await user.click(panel('Remove').getByRole('button', { name: 'Remove more' }));
@@ -370,7 +370,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     const user = await openPool(own.poolId);
     await connectHere(user);
     await user.type(field('Swap', 'You pay'), '1{Enter}');
-    const sign = await screen.findByRole('button', { name: 'Sign and swap' });
+    const sign = await screen.findByRole('button', { name: 'Sign and send' });
     const cluster = pageCluster();
     const quote = quoteSwap(own, { inputMint: own.b.mint.address, exact: 'in', amount: 20_000_000_000n, slippage: HALF_PERCENT, epoch: 0n });
     await landAction(cluster, owner, await buildSwapAction({ cluster, ownerAddress: owner.address, pool: own, quote }));

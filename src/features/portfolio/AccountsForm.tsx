@@ -20,26 +20,26 @@ const WAYS = {
   reclaim: {
     load: async () => (await loadClosing()).buildReclaimRentAction, none: 'accounts/nothing-to-reclaim',
     explain: (accounts: Accounts) => formatPlural(m.portfolio.reclaimHint, accounts.length, { rent: sumOf(accounts, 'lamports') }),
-    labels: { submit: m.portfolio.reclaimRent, sign: m.ui.signClose, failed: m.portfolio.nothingClosed, done: m.portfolio.rentReclaimed },
+    labels: { submit: m.portfolio.reclaimRent, done: m.portfolio.rentReclaimed },
   },
   /** Closes accounts with wrapped SOL, which pays out all their SOL. */
   unwrap: {
     load: async () => (await loadClosing()).buildUnwrapAction, none: 'accounts/nothing-to-unwrap',
     explain: (accounts: Accounts) =>
       formatMessage(m.portfolio.unwrapHint, { amount: sumOf(accounts, 'amount'), all: sumOf(accounts, 'lamports') }),
-    labels: { submit: m.portfolio.unwrap, sign: m.portfolio.signUnwrap, failed: m.portfolio.nothingUnwrapped, done: m.portfolio.solUnwrapped },
+    labels: { submit: m.portfolio.unwrap, done: m.portfolio.solUnwrapped },
   },
   /** Moves tokens to the associated accounts. */
   move: {
     load: async () => (await loadMoving()).buildMoveTokensAction, none: 'accounts/nothing-to-move',
     explain: (accounts: Accounts) => formatMessage(m.portfolio.moveHint, { rent: sumOf(accounts, 'lamports') }),
-    labels: { submit: m.portfolio.move, sign: m.ui.signMove, failed: m.portfolio.nothingMoved, done: m.portfolio.tokensMoved },
+    labels: { submit: m.portfolio.move, done: m.portfolio.tokensMoved },
   },
   /** Revokes every delegate. */
   revoke: {
     load: async () => (await loadRevoking()).buildRevokeDelegatesAction, none: 'accounts/no-delegates',
     explain: () => m.portfolio.revokeHint,
-    labels: { submit: m.ui.revoke, sign: m.ui.signRevoke, failed: m.portfolio.nothingRevoked, done: m.portfolio.delegatesRevoked },
+    labels: { submit: m.ui.revoke, done: m.portfolio.delegatesRevoked },
   },
 } as const;
 

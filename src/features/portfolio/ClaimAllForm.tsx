@@ -19,7 +19,7 @@ export default function ClaimAllForm({ portfolio: { farms, positions } }: { read
         ...positions.flatMap(({ pool: { a, b, rewards } }) => [a, b, ...rewards].map(({ mint }) => mint)),
       ]}
       isPressed
-      labels={{ submit: m.ui.claimAll, sign: m.ui.signClaim, failed: m.ui.nothingClaimed, done: m.portfolio.claimed }}
+      labels={{ submit: m.ui.claimAll, done: m.portfolio.claimed }}
     >
       <p className="field__hint">{m.portfolio.claimAllHint}</p>
     </ConfirmAction>

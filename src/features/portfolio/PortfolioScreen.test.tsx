@@ -107,7 +107,7 @@ test('wrapped SOL is not called SOL and cannot be swapped, but unwrapped', async
   const wrapped = within(screen.getByRole('region', { name: 'Wrapped SOL' }));
   expect(wrapped.getByText(/^Unwrap it to spend it:/).textContent).toMatch(/2\.0020/);
   await user.click(wrapped.getByRole('button', { name: 'Unwrap' }));
-  await user.click(await screen.findByRole('button', { name: 'Sign and unwrap' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign and send' }));
   await screen.findByText('SOL unwrapped');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Wrapped SOL' })).toBeNull());
 });
@@ -126,7 +126,7 @@ test('who else may spend a token is named, with a button to revoke it', async ()
   const tokens = within(await screen.findByRole('region', { name: 'Tokens' }));
   await tokens.findByText(new RegExp(`${shortAddress(delegate.toBase58()).replaceAll('.', '\\.')} may spend 50`));
   await user.click(within(screen.getByRole('region', { name: 'Delegates' })).getByRole('button', { name: 'Revoke' }));
-  await user.click(await screen.findByRole('button', { name: 'Sign and revoke' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign and send' }));
   await screen.findByText('Delegates revoked');
   await waitFor(() => expect(tokens.queryByText(/may spend/)).toBeNull());
 });
@@ -147,7 +147,7 @@ test('tokens in another account are noted, and one press moves them to the assoc
   await tokens.findByText(/In another account: 250 \(raw 100\)$/);
   await user.click(within(screen.getByRole('region', { name: 'Tokens in other accounts' })).getByRole('button', { name: 'Move' }));
   await within(await screen.findByRole('dialog')).findByText(/: amounts here are raw\. 100 are 250 in wallets \(× 2\.5\)\.$/);
-  await user.click(await screen.findByRole('button', { name: 'Sign and move' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign and send' }));
   await screen.findByText('Tokens moved');
   await waitFor(() => expect(tokens.queryByText(/In another account/)).toBeNull());
 });
@@ -187,7 +187,7 @@ describe('fees and rewards of a position', needsPrograms(CLMM), () => {
     cleanup();
     const user = openApp('/portfolio');
     await user.click(await screen.findByRole('button', { name: 'Claim all' }));
-    await user.click(await screen.findByRole('button', { name: 'Sign and claim' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign and send' }));
     await screen.findByText('Claimed!');
     // The portfolio has been refetched.
     await waitFor(() => expect(screen.queryByText(/ · To collect: /)).toBeNull());

@@ -30,7 +30,7 @@ async function reviewed(supply = '5'): Promise<Visit> {
   await page.getByRole('link', { name: /^Mint Tokens/ }).click();
   await fillMint(visit, { supply });
   await page.getByRole('button', { name: 'Create Token' }).click();
-  await page.getByRole('button', { name: 'Sign and create' }).and(page.locator(':enabled')).waitFor();
+  await page.getByRole('button', { name: 'Sign and send' }).and(page.locator(':enabled')).waitFor();
   return visit;
 }
 

@@ -45,10 +45,7 @@ export default function LaunchPoolClaims({ context, ownerAddress }: LaunchPoolCl
           const { buildClaimAction, buildClaimAllAction } = await import('@/services/programs/launchPool/buildClaimAction.ts');
           return (query) => (claim ? buildClaimAction({ ...query, claim }) : buildClaimAllAction(query));
         }}
-        labels={{
-          submit: claim ? m.farms.claimTokens : m.farms.claimAllTokens, sign: m.ui.signClaim, failed: m.ui.nothingClaimed,
-          done: m.farms.tokensClaimed,
-        }}
+        labels={{ submit: claim ? m.farms.claimTokens : m.farms.claimAllTokens, done: m.farms.tokensClaimed }}
       >
         <p className="field__hint">{claim ? m.farms.claimFarmHint : m.farms.claimAllHint}</p>
       </ConfirmAction>

@@ -58,10 +58,10 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     await waitFor(() => expect(panel(tab).getAllByText(/^Balance /).length).toBeGreaterThanOrEqual(2));
   }
 
-  async function signed(user: UserEvent, tab: string, submit: string, sign: string): Promise<void> {
+  async function signed(user: UserEvent, tab: string, submit: string): Promise<void> {
     await user.click(panel(tab).getByRole('button', { name: submit }));
     await screen.findByRole('heading', { name: 'Review' });
-    await user.click(screen.getByRole('button', { name: sign }));
+    await user.click(screen.getByRole('button', { name: 'Sign and send' }));
   }
 
   /** The service's quote of a swap of A for B. */
@@ -129,7 +129,7 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     await screen.findByText('This pool has no liquidity yet.');
     await connectHere(user, 'Liquidity');
     await user.type(field('Liquidity', 'You add'), '3');
-    await signed(user, 'Liquidity', 'Open a position', 'Sign and open');
+    await signed(user, 'Liquidity', 'Open a position');
     // The pool has been refetched.
     await waitFor(() => expect(screen.queryByText('This pool has no liquidity yet.')).toBeNull());
     expect(await panel('Liquidity').findByText('Position opened!')).toBeTruthy();
@@ -183,7 +183,7 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     const { a } = names();
     expect(part.amountIn).toBeLessThan(5n * WHOLE);
     await panel('Swap').findByText(new RegExp(`^You pay ${formatAmount(part.amountIn, 9)} ${a} .*reaches your limit`));
-    await signed(user, 'Swap', 'Swap', 'Sign and swap');
+    await signed(user, 'Swap', 'Swap');
     await screen.findByText('Swap successful!');
     expect((await now()).sqrtPriceX64).toBe(part.sqrtPriceAfterX64);
     const moves = await panel('Swap').findByLabelText('What you paid and received');
@@ -265,7 +265,7 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     await user.type(field('Liquidity', 'You add'), '3');
     await waitFor(() => expect(field('Liquidity', 'And').value).toBe(formatAmount(quote.amountB, 9)));
     expect(await panel('Liquidity').findByText('Total rent')).toBeTruthy();
-    await signed(user, 'Liquidity', 'Open a position', 'Sign and open');
+    await signed(user, 'Liquidity', 'Open a position');
     await screen.findByText('Position opened!');
     const mine = await readPositions(pageCluster(), owner.address);
     const opened = mine.find(({ position }) => position.tickLower === tickLower && position.tickUpper === tickUpper);

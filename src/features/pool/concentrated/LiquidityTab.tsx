@@ -103,10 +103,7 @@ export default function LiquidityTab({ context, isTest }: LiquidityTabProps) {
       terms={terms}
       signerAddress={signerAddress}
       shortage={shortage('a') ?? shortage('b')}
-      labels={{
-        submit: m.pool.openPosition, sign: m.pool.signOpen, failed: m.pool.positionNotOpened,
-        done: m.pool.positionOpened, again: m.pool.openAnother,
-      }}
+      labels={{ submit: m.pool.openPosition, done: m.pool.positionOpened, again: m.pool.openAnother }}
       done={{
         links: (
           <>

@@ -140,10 +140,7 @@ export default function MoveForm({ context, targets, isTest }: MoveFormProps) {
       terms={terms}
       signerAddress={signerAddress}
       shortage={shortageOf(context, 'a', 0n, [])}
-      labels={{
-        submit: m.pool.moveLiquidity, sign: m.ui.signMove, failed: m.pool.liquidityNotMoved,
-        done: m.pool.liquidityMoved, again: m.pool.moveMore,
-      }}
+      labels={{ submit: m.pool.moveLiquidity, done: m.pool.liquidityMoved, again: m.pool.moveMore }}
       done={{ links: nftMint && <Link className="button button--primary" to={positionPath(nftMint, forSigner(isTest))}>{m.pool.viewPosition}</Link> }}
       submit={move}
     >

@@ -47,7 +47,7 @@ describe('liquidity on the page of a pool', needsPrograms(CPMM, CLMM, METADATA),
     expect(removed).toHaveLength(2);
     await user.click(form.getByRole('button', { name: 'Move liquidity' }));
     await screen.findByRole('heading', { name: 'Review' });
-    await user.click(screen.getByRole('button', { name: 'Sign and move' }));
+    await user.click(screen.getByRole('button', { name: 'Sign and send' }));
     expect(await screen.findByText('Liquidity moved!')).toBeTruthy();
 
     const after = await held();

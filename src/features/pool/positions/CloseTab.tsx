@@ -72,7 +72,7 @@ export default function CloseTab({ context, onClosed }: CloseTabProps) {
       mints={[pool.a.mint, pool.b.mint]}
       signerAddress={holder}
       shortage={shortageOf(context, 'a', 0n, [])}
-      labels={{ submit: m.ui.closePosition, sign: m.ui.signClose, failed: m.pool.positionNotClosed }}
+      labels={{ submit: m.ui.closePosition }}
       submit={submit}
     >
       <p>{m.pool.closeHint}</p>

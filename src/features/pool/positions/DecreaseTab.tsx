@@ -55,10 +55,7 @@ export default function DecreaseTab({ context }: { readonly context: PositionCon
       terms={terms}
       signerAddress={ownerAddress}
       shortage={shortageOf(context, 'a', 0n, [])}
-      labels={{
-        submit: m.pool.decreasePosition, sign: m.pool.signDecrease, failed: m.pool.positionNotDecreased,
-        done: m.pool.positionDecreased, again: m.pool.removeMore,
-      }}
+      labels={{ submit: m.pool.decreasePosition, done: m.pool.positionDecreased, again: m.pool.removeMore }}
       submit={decrease}
     >
       {position.liquidity === 0n && <Notice tone="info" title={m.pool.positionEmptyTitle} />}

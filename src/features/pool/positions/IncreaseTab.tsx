@@ -84,10 +84,7 @@ export default function IncreaseTab({ context }: { readonly context: PositionCon
       terms={terms}
       signerAddress={view.ownerAddress}
       shortage={shortage('a') ?? shortage('b')}
-      labels={{
-        submit: m.pool.increasePosition, sign: m.pool.signIncrease, failed: m.pool.positionNotIncreased,
-        done: m.pool.positionIncreased, again: m.pool.addMore,
-      }}
+      labels={{ submit: m.pool.increasePosition, done: m.pool.positionIncreased, again: m.pool.addMore }}
       submit={increase}
     >
       {sides.length === 1 && (

@@ -113,10 +113,10 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     return user;
   }
 
-  async function signed(user: UserEvent, tab: string, submit: string, sign: string): Promise<void> {
+  async function signed(user: UserEvent, tab: string, submit: string): Promise<void> {
     await user.click(panel(tab).getByRole('button', { name: submit }));
     await screen.findByRole('heading', { name: 'Review' });
-    await user.click(screen.getByRole('button', { name: sign }));
+    await user.click(screen.getByRole('button', { name: 'Sign and send' }));
   }
 
   test('compute the other amount from the typed one, and grow by the quoted amounts', async () => {
@@ -130,7 +130,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     await user.type(field('Increase', 'And'), '2');
     await waitFor(() => expect(field('Increase', 'You add').value).toBe(formatAmount(quote.amountA, 9)));
     expect(panel('Increase').getByText(`At most ${formatAmount(quote.maxAmountA, 9)} ${names().a}`)).toBeTruthy();
-    await signed(user, 'Increase', 'Increase the position', 'Sign and increase');
+    await signed(user, 'Increase', 'Increase the position');
     await screen.findByText('Position increased!');
     expect((await readPosition(pageCluster(), inRange)).position.liquidity).toBe(liquidity + quote.liquidity);
     await user.click(panel('Increase').getByRole('button', { name: 'Add more' }));
@@ -152,7 +152,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     await user.type(field('Increase', 'And'), '1');
     expect(panel('Increase').getByRole('button', { name: '50 %' }).getAttribute('aria-pressed')).toBe('false');
     await user.click(panel('Increase').getByRole('button', { name: '50 %' }));
-    await signed(user, 'Increase', 'Increase the position', 'Sign and increase');
+    await signed(user, 'Increase', 'Increase the position');
     await screen.findByText('Position increased!');
     expect((await readPosition(pageCluster(), inRange)).position.liquidity).toBe(liquidity + liquidity / 2n);
   });
@@ -176,7 +176,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     const quarter = before.position.liquidity / 4n;
     await waitFor(() => expect(field('Decrease', 'You withdraw').value).not.toBe(''));
     expect(panel('Decrease').getByText('25 %', { selector: 'output' })).toBeTruthy();
-    await signed(user, 'Decrease', 'Decrease the position', 'Sign and decrease');
+    await signed(user, 'Decrease', 'Decrease the position');
     await screen.findByText('Position decreased!');
     const left = await readPosition(pageCluster(), inRange);
     expect(left.position.liquidity).toBe(before.position.liquidity - quarter);
@@ -198,7 +198,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     const { owed } = await readPosition(pageCluster(), inRange);
     expect(owed.feesA).toBeGreaterThan(0n);
     await panel('Collect').findByText(`${formatAmount(owed.feesA, 9)} ${names().a}`);
-    await signed(user, 'Collect', 'Collect fees and rewards', 'Sign and collect');
+    await signed(user, 'Collect', 'Collect fees and rewards');
     expect(await screen.findByText('Collected!')).toBeTruthy();
     const paid = await panel('Collect').findByLabelText('What you paid and received');
     expect(paid.textContent).toContain(`+${formatAmount(owed.feesA, 9)}`);
@@ -213,7 +213,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     expect(await panel('Close').findByText('Rent refunded')).toBeTruthy();
     const { amountA } = await readPosition(pageCluster(), above);
     expect(panel('Close').getByText(`${formatAmount(amountA, 9)} ${names().a}`)).toBeTruthy();
-    await signed(user, 'Close', 'Close the position', 'Sign and close');
+    await signed(user, 'Close', 'Close the position');
     await screen.findByText('Position closed!');
     expect((await screen.findByLabelText('What you paid and received')).textContent).toContain(`+${formatAmount(amountA, 9)}`);
     expect(screen.queryByRole('tab')).toBeNull();

@@ -68,7 +68,7 @@ function CollectTab({ context }: { readonly context: PositionContext }) {
       }}
       mints={[pool.a.mint, pool.b.mint]}
       shortage={shortageOf(context, 'a', 0n, [])}
-      labels={{ submit: m.ui.collectFeesRewards, sign: m.pool.signCollect, failed: m.pool.nothingCollected, done: m.pool.collected }}
+      labels={{ submit: m.ui.collectFeesRewards, done: m.pool.collected }}
     >
       <FactRows label={m.pool.collectTerms} rows={owedRows(view, nameOf)} />
       <p className="field__hint">{hasUncollected(view) ? m.pool.collectHint : m.pool.collectEmptyHint}</p>

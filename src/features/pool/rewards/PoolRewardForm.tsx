@@ -14,9 +14,9 @@ import { formatMessage } from '@/messages/format.ts';
 export type RewardContext = Pick<PoolContext, 'nameOf' | 'signerAddress' | 'owner'> & { readonly pool: ClmmPool };
 
 const CHANGE = {
-  submit: m.ui.changeReward, sign: m.ui.signChange, failed: m.pool.rewardNotChanged, done: m.pool.rewardChanged,
+  submit: m.ui.changeReward, done: m.pool.rewardChanged,
 };
-const ADD = { submit: m.ui.addReward, sign: m.ui.signAdd, failed: m.ui.rewardNotAdded, done: m.ui.rewardAdded };
+const ADD = { submit: m.ui.addReward, done: m.ui.rewardAdded };
 
 const loadSet = () => import('@/services/programs/clmm/rewards/buildSetRewardAction.ts');
 const loadInit = () => import('@/services/programs/clmm/rewards/buildInitRewardAction.ts');

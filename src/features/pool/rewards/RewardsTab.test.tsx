@@ -72,7 +72,7 @@ describe('rewards of a concentrated pool', needsPrograms(CLMM), () => {
 
     await user.click(panel().getByRole('button', { name: 'Add reward' }));
     await screen.findByRole('heading', { name: 'Review' });
-    await user.click(screen.getByRole('button', { name: 'Sign and add' }));
+    await user.click(screen.getByRole('button', { name: 'Sign and send' }));
     await screen.findByText('Reward added');
     const [reward] = (await readClmmPool(pageCluster(), pool.poolId)).rewards;
     expect(reward).toMatchObject({ openTimeSeconds: BigInt(opens), endTimeSeconds: BigInt(ends), vaultAmount: 700_000_000_000n });
@@ -104,7 +104,7 @@ describe('rewards of a concentrated pool', needsPrograms(CLMM), () => {
     await user.type(panel().getByLabelText(/^Total reward/), '700');
     await user.click(panel().getByRole('button', { name: 'Add reward' }));
     await screen.findByRole('heading', { name: 'Review' });
-    await user.click(screen.getByRole('button', { name: 'Sign and add' }));
+    await user.click(screen.getByRole('button', { name: 'Sign and send' }));
     await screen.findByText('Reward added');
     await panel().findByRole('option', { name: `Change reward in ${short(address)}` });
     expect(panel().getByText('Reward added')).toBeTruthy();

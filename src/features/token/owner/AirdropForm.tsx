@@ -85,7 +85,7 @@ export function AirdropForm({ context }: { readonly context: TokenOwnerContext }
     <ActionForm
       mints={[mint]}
       labels={{
-        submit: m.token.reviewAirdrop, sign: m.token.signSend, failed: m.token.nothingSent,
+        submit: m.token.reviewAirdrop,
         done: m.token.airdropSent, again: data && data.remaining.length > 0 ? formatMessage(m.token.continueWithMore, { count: data.remaining.length }) : m.ui.done,
       }}
       form={{ ...action.form, missing: text.trim() === '' ? m.token.enterRecipients : mustDecide ? m.token.leaveOutRecipients : null }}

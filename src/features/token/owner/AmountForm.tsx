@@ -14,8 +14,6 @@ import type { TokenOwnerContext } from './TokenOwnerContext.ts';
 interface AmountFormLabels {
   readonly label: string;
   readonly submit: string;
-  readonly sign: string;
-  readonly failed: string;
   readonly done: string;
   /** One sentence about the consequences. */
   readonly hint: string;

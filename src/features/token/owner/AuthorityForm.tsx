@@ -11,8 +11,8 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
 const LABELS = {
-  revoke: { submit: m.ui.revoke, sign: m.ui.signRevoke, failed: m.token.nothingRevoked, done: m.token.authorityRevoked },
-  transfer: { submit: m.token.transfer, sign: m.token.signTransfer, failed: m.token.nothingTransferred, done: m.token.authorityTransferred },
+  revoke: { submit: m.ui.revoke, done: m.token.authorityRevoked },
+  transfer: { submit: m.token.transfer, done: m.token.authorityTransferred },
 } as const;
 
 const loadAction = () => import('@/services/tokens/manage/buildAuthorityActions.ts');

@@ -91,7 +91,7 @@ export function EditMetadataForm({ context }: { readonly context: TokenOwnerCont
     <ActionForm
       form={form}
       signerAddress={context.walletAddress}
-      labels={{ submit: m.token.changeMetadata, sign: m.ui.signChange, failed: m.token.metadataNotChanged, done: m.token.metadataChanged }}
+      labels={{ submit: m.token.changeMetadata, done: m.token.metadataChanged }}
       isReading={isLoading || token.isBusy}
       beside={form.action.isPlanning && token.stepText !== null && <p className="field__hint">{token.stepText}</p>}
       terms={token.isStored || text.uri.trim() === '' ? [pictureRow({

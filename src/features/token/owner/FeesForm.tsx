@@ -12,8 +12,8 @@ import * as m from '#messages';
 import { formatPlural } from '@/messages/format.ts';
 
 const LABELS = {
-  harvest: { submit: m.token.harvestFees, sign: m.ui.signHarvest, failed: m.token.nothingHarvested, done: m.token.feesHarvested, hint: m.token.harvestHint },
-  withdraw: { submit: m.token.withdrawFees, sign: m.ui.signWithdraw, failed: m.token.nothingWithdrawn, done: m.token.feesWithdrawn, hint: m.token.withdrawHint },
+  harvest: { submit: m.token.harvestFees, done: m.token.feesHarvested, hint: m.token.harvestHint },
+  withdraw: { submit: m.token.withdrawFees, done: m.token.feesWithdrawn, hint: m.token.withdrawHint },
 } as const;
 
 const loadActions = () => import('@/services/tokens/manage/rareActions.ts');

@@ -9,8 +9,8 @@ import type { TokenOwnerContext } from './TokenOwnerContext.ts';
 import * as m from '#messages';
 
 const LABELS = {
-  freeze: { submit: m.token.freeze, sign: m.token.signFreeze, failed: m.token.nothingFrozen, done: m.token.accountFrozen, hint: m.token.freezeHint },
-  thaw: { submit: m.token.thaw, sign: m.token.signThaw, failed: m.token.nothingThawed, done: m.token.accountThawed, hint: m.token.thawHint },
+  freeze: { submit: m.token.freeze, done: m.token.accountFrozen, hint: m.token.freezeHint },
+  thaw: { submit: m.token.thaw, done: m.token.accountThawed, hint: m.token.thawHint },
 } as const;
 
 const loadAction = () => import('@/services/tokens/manage/rareActions.ts');

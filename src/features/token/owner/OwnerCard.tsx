@@ -24,11 +24,11 @@ const loadMintMore = async () => (await import('@/services/tokens/manage/buildSu
 const loadBurn = async () => (await import('@/services/tokens/manage/buildSupplyActions.ts')).buildBurnAction;
 
 const MINT_LABELS = {
-  label: m.token.youMint, submit: m.ui.mintMore, sign: m.token.signMint, failed: m.token.nothingMinted, done: m.token.tokensMinted,
+  label: m.token.youMint, submit: m.ui.mintMore, done: m.token.tokensMinted,
   hint: m.token.mintMoreHint,
 } as const;
 const BURN_LABELS = {
-  label: m.token.youBurn, submit: m.ui.burn, sign: m.ui.signBurn, failed: m.token.nothingBurned, done: m.token.tokensBurned,
+  label: m.token.youBurn, submit: m.ui.burn, done: m.token.tokensBurned,
   hint: m.token.burnHint,
 } as const;
 

@@ -4,8 +4,8 @@ import type { TokenOwnerContext } from './TokenOwnerContext.ts';
 import * as m from '#messages';
 
 const LABELS = {
-  pause: { submit: m.token.pause, sign: m.token.signPause, failed: m.token.nothingPaused, done: m.token.tokenPaused, hint: m.token.pauseHint },
-  resume: { submit: m.token.resume, sign: m.token.signResume, failed: m.token.nothingResumed, done: m.token.tokenResumed, hint: m.token.resumeHint },
+  pause: { submit: m.token.pause, done: m.token.tokenPaused, hint: m.token.pauseHint },
+  resume: { submit: m.token.resume, done: m.token.tokenResumed, hint: m.token.resumeHint },
 } as const;
 
 export interface PauseFormProps {
