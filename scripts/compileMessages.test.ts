@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { poorKeys } from './compileMessages.ts';
+import { poorKeys, withAdvice } from './compileMessages.ts';
 
 test('a key has at most three words, and a placeholder is named', () => {
   const catalogue = {
@@ -11,4 +11,10 @@ test('a key has at most three words, and a placeholder is named', () => {
     '  swap.change numbers its placeholder token2: name what it stands for',
     '  errors.pools/no-route-for-these-two offers <retri_reload>, which no notice has',
   ]);
+});
+
+test('an advice may be one that errors share', () => {
+  const written = (advice: string) => ({ advice: { tryAgain: '<retry>Try again.</retry>' }, errors: { 'rpc/unknown': { message: 'No answer', advice } } });
+  expect(withAdvice(written('{tryAgain}'))['errors']).toEqual({ 'rpc/unknown': { message: 'No answer', advice: '<retry>Try again.</retry>' } });
+  expect(() => withAdvice(written('{tryAgian}'))).toThrow('There is no advice {tryAgian}');
 });

@@ -29,8 +29,25 @@ export function builtWith(locale: string): readonly string[] {
 }
 
 export function readCatalogue(locale: string): Catalogue {
-  if (locale === PSEUDO_LOCALE) return pseudoCatalogue(readCatalogue(BASE_LOCALE), locale);
+  return withAdvice(readWritten(locale));
+}
+
+/** As translators write it. */
+function readWritten(locale: string): Catalogue {
+  if (locale === PSEUDO_LOCALE) return pseudoCatalogue(readWritten(BASE_LOCALE), locale);
   return JSON.parse(readFileSync(join(SOURCES, `${locale}.json`), 'utf8')) as Catalogue;
+}
+
+/** An advice that several errors give, such as `{tryAgain}`, is one text of the part `advice`. */
+export function withAdvice(catalogue: Catalogue): Catalogue {
+  const { advice: shared = {} } = catalogue;
+  const filled = (advice: string) => advice.replace(/\{(\w+)\}/g, (mark, key: string) => {
+    const text = shared[key];
+    if (typeof text !== 'string') throw new Error(`There is no advice ${mark}`);
+    return text;
+  });
+  return Object.fromEntries(Object.entries(catalogue).map(([part, messages]) => [part, Object.fromEntries(Object.entries(messages).map(
+    ([key, message]) => [key, isErrorText(message) ? { ...message, advice: filled(message.advice) } : message]))]));
 }
 
 /** What the page itself says, without a script. */
@@ -48,17 +65,18 @@ export function pageTexts(locale: string): Readonly<Record<string, string>> {
  *   and for a key or placeholder that does not say what it is for
  */
 export function compileMessages(locale: string = BASE_LOCALE): readonly { readonly locale: string; readonly messages: number }[] {
-  const base = readCatalogue(BASE_LOCALE);
+  const base = readWritten(BASE_LOCALE);
   return [...new Set([...locales(), ...builtWith(locale)])].map((locale) => {
-    const catalogue = readCatalogue(locale);
-    const problems = [...poorKeys(catalogue), ...compareCatalogues(base, catalogue, locale)];
+    const written = readWritten(locale);
+    const problems = [...poorKeys(written), ...compareCatalogues(base, written, locale)];
     if (problems.length > 0) throw new Error(`messages/${locale}.json:\n${problems.join('\n')}`);
+    const catalogue = withAdvice(written);
     const parts = Object.keys(base).sort();
     for (const part of parts) writeWhenChanged(join(COMPILED, locale, `${part}.ts`), compiledPart(catalogue[part] ?? {}));
     const languages = `export const languages = ${JSON.stringify(locales().map((one) => `${one}:${pageTexts(one)['languageName']}`).join('|'))};`;
     const index = [`export const locale = '${locale}';`, languages, ...parts.map((part) => `export * as ${part} from './${part}.ts';`)];
     writeWhenChanged(join(COMPILED, locale, 'index.ts'), `${index.join('\n')}\n`);
-    return { locale, messages: flatten(catalogue).size };
+    return { locale, messages: [...flatten(written).values()].filter((text) => typeof text !== 'string' || !/^\{\w+\}$/.test(text)).length };
   });
 }
 
@@ -72,7 +90,7 @@ const ADVISED = /^(retry|reload|settings|fee|slippage|sol|connect)$/;
 export function poorKeys(catalogue: Catalogue): readonly string[] {
   return Object.entries(catalogue).flatMap(([part, messages]) => Object.entries(messages).flatMap(([key, message]) => [
     ...((/rrors$/.test(part) ? CODE : KEY).test(key) ? [] : [`  ${part}.${key} has more than three words`]),
-    ...(typeof message !== 'string' && isErrorText(message) ? [...message.advice.matchAll(/<(\w+)>/g)].flatMap(([, tag = '']) =>
+    ...(part === 'advice' || isErrorText(message) ? [...JSON.stringify(message).matchAll(/<(\w+)>/g)].flatMap(([, tag = '']) =>
       (tag.split('_').every((action) => ADVISED.test(action)) ? [] : [`  ${part}.${key} offers <${tag}>, which no notice has`])) : []),
     ...[...JSON.stringify(message).matchAll(/\{(\w*\d)\}/g)].map(([, name]) => `  ${part}.${key} numbers its placeholder ${name}: name what it stands for`),
   ]));

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { BASE_LOCALE, type Catalogue, readCatalogue } from './compileMessages.ts';
 
 const root = join(import.meta.dirname, '..');
-/** What the page itself says is read by `pageTexts`; what errors of programs mean is a table that the compiler checks. */
-const USED_OTHERWISE = ['page', 'programErrors'];
+/** What the page itself says is read by `pageTexts`; what errors of programs mean is a table that the compiler checks; errors share advice. */
+const USED_OTHERWISE = ['page', 'programErrors', 'advice'];
 /** The list of all errors uses none of them. */
 const NOT_SOURCE = /\.test\.|^messages\/|^errors\/details\.ts/;
 

@@ -142,7 +142,7 @@ export function BurnOrLockForm({ context, holding, onDone }: BurnOrLockFormProps
       {amount !== null && (
         <Field
           label={formatMessage(m.lock.confirmationLabel, { text: confirmationText(method, amount, pool.lpDecimals) })}
-          hint={m.lock.irreversibleWarning}
+          hint={m.advice.irreversible}
           type="text"
           autoComplete="off"
           autoCapitalize="none"

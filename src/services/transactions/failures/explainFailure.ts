@@ -41,7 +41,7 @@ interface ProgramFailureDetails {
 const LANDED = m.signing.onlyFeeTaken;
 const NOT_SENT = m.signing.nothingTaken;
 const SIGNED = m.signing.nothingSent;
-const UNKNOWN_ADVICE = m.signing.reportHint;
+const UNKNOWN_ADVICE = m.advice.reloadReport;
 
 /** Refusals that callers handle differently from all others. */
 const OWN_CODES: Readonly<Record<string, ErrorCode>> = {
