@@ -2,7 +2,7 @@ import type { PairPrice } from '@/services/pools/pairPrices.ts';
 import type { ActionQuery } from '@/services/transactions/action.ts';
 import * as z from 'zod/mini';
 import type { useActionForm } from '@/action/useActionForm.ts';
-import type { NewPoolRequest } from '@/services/pools/checkNewPool.ts';
+import type { NewPoolRequest } from '@/services/programs/pool/newPool.ts';
 import type { NewClmmPoolRequest } from '@/services/programs/clmm/create/checkNewClmmPool.ts';
 import type { NewPoolKind } from '@/services/programs/pool/kinds.ts';
 import * as m from '#messages';

@@ -1,4 +1,4 @@
-import { checkNewPool } from '@/services/pools/checkNewPool.ts';
+import { checkNewPool } from '@/services/programs/pool/newPool.ts';
 import { readPairTokens } from '@/services/pools/readPairTokens.ts';
 import { startingPrice } from '@/services/programs/pool/poolPrice.ts';
 import type { Action } from '@/services/transactions/action.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
 import type { ErrorCode } from '@/errors/details.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
-import { checkNewPool, type NewPoolQuery, type NewPoolRequest } from '@/services/pools/checkNewPool.ts';
+import { checkNewPool, type NewPoolQuery, type NewPoolRequest } from '@/services/programs/pool/newPool.ts';
 import type { KeypairOwner } from '@/services/transactions/owner.ts';
 import { sendSequentially } from '@/services/transactions/sendSequentially.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';

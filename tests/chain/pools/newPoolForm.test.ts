@@ -6,7 +6,7 @@ import { getRent } from '@/services/rpc/getRent.ts';
 import { getSolBalance } from '@/services/rpc/getSolBalance.ts';
 import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
 import { compareFractions, createFraction, type Fraction } from '@/services/amounts/fraction.ts';
-import { checkNewPool, type NewPoolRequest } from '@/services/pools/checkNewPool.ts';
+import { checkNewPool, type NewPoolRequest } from '@/services/programs/pool/newPool.ts';
 import { buildCreateCpmmPoolAction } from '@/services/programs/cpmm/buildCreateCpmmPoolAction.ts';
 import { planCpmmPool } from '@/services/programs/cpmm/planCpmmPool.ts';
 import { buildCreateAmmPoolAction } from '@/services/programs/ammV4/buildCreateAmmPoolAction.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { codeOf } from '@tests/support/services.ts';
-import { checkLiquidity } from './checkNewPool.ts';
+import { checkLiquidity } from './newPool.ts';
 
 describe('the liquidity of a new pool', () => {
   test('must leave the creator LP beyond the permanently locked share', async () => {
