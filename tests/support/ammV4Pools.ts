@@ -3,7 +3,7 @@ import { NATIVE_MINT } from '@solana/spl-token';
 import { parsePercent } from '@/services/amounts/decimals.ts';
 import type { AmmV4Pool } from '@/services/programs/ammV4/accounts.ts';
 import { readAmmV4Pool } from '@/services/programs/ammV4/readPool.ts';
-import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
+import type { PoolRequest } from '@/services/programs/pool/newPool.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { createAmmPool } from './createAmmPool.ts';
 import { heldOf, type Trader } from './poolOperations.ts';

@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
 import { buildCreateAmmPoolAction } from '@/services/programs/ammV4/buildCreateAmmPoolAction.ts';
-import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
+import type { PoolRequest } from '@/services/programs/pool/newPool.ts';
 import { getJournal } from '@/services/transactions/journal/openJournal.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import { planAction } from '@/services/transactions/planAction.ts';

@@ -2,7 +2,7 @@
 import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
-import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
+import type { PoolRequest } from '@/services/programs/pool/newPool.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import { mintData, tokenAccountData, writeAccounts } from './writtenAccounts.ts';

@@ -7,8 +7,8 @@ import type { NewClmmPoolRequest } from '@/services/programs/clmm/create/checkNe
 import type { NewPoolKind } from '@/services/programs/pool/kinds.ts';
 import * as m from '#messages';
 
-export interface PoolActionQuery extends ActionQuery {
-  readonly request: PoolFormRequest;
+export interface PoolActionQuery<Kind extends NewPoolKind = NewPoolKind> extends ActionQuery {
+  readonly request: PoolFormRequest<Kind>;
   /** Config account of a CPMM pool's fee tier, base58; '' for the default. */
   readonly configId: string;
   /** Prices of the pair's existing pools. */
@@ -71,14 +71,19 @@ export const EMPTY_POOL_FORM: PoolForm = {
 /** What must be typed to confirm a price far from that of other pools. */
 export const CONFIRMATION_WORD = m.createPool.confirmationWord;
 
+interface PoolRequests {
+  readonly 'amm-v4': NewPoolRequest;
+  readonly cpmm: NewPoolRequest;
+  readonly clmm: NewClmmPoolRequest;
+}
+
 /** The pool form, parsed. */
-export type PoolFormRequest = {
+export type PoolFormRequest<Kind extends NewPoolKind = NewPoolKind> = { readonly [One in Kind]: {
+  readonly kind: One;
+  readonly pool: PoolRequests[One];
   /** The confirmation was typed. */
   readonly isPriceConfirmed: boolean;
-} & (
-  | { readonly kind: 'amm-v4' | 'cpmm'; readonly pool: NewPoolRequest }
-  | { readonly kind: 'clmm'; readonly pool: NewClmmPoolRequest }
-);
+} }[Kind];
 
 /** What the fields of the pool form need. */
 export type PoolFormFields = Pick<ReturnType<typeof useActionForm<PoolForm, PoolFormRequest>>, 'fields' | 'text' | 'errors' | 'change'>;

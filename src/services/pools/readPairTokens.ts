@@ -8,7 +8,7 @@ import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/r
 import { type TransferFee, transferFeeAt } from '@/services/programs/token/transferFee/transferFee.ts';
 import { getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';
 import { decodeMint, type MintInfo } from '@/services/programs/token/decodeMint.ts';
-import { readSides, type Side, type Sides } from '@/services/programs/pool/readSides.ts';
+import { readSides, type Side } from '@/services/programs/pool/readSides.ts';
 
 /** A token of a new pool, while its form is filled in. */
 export interface PairToken {
@@ -40,8 +40,6 @@ export interface PairTokensQuery {
   /** As typed. */
   readonly baseMint: string;
   readonly quoteMint: string;
-  /** Both sides if they were just read, the base first; read if absent. */
-  readonly sides?: Sides;
 }
 
 /**
@@ -54,7 +52,7 @@ export async function readPairTokens(query: PairTokensQuery): Promise<PairTokens
   const { cluster, ownerAddress, baseMint, quoteMint } = query;
   const owner = ownerAddress === null ? SystemProgram.programId : parseAddress(ownerAddress);
   const texts = [baseMint, quoteMint].filter((text) => isAddress(text));
-  const { ownerLamports, sides } = query.sides ?? await readSides(cluster, owner, texts.map((text) => parseAddress(text)));
+  const { ownerLamports, sides } = await readSides(cluster, owner, texts.map((text) => parseAddress(text)));
   const token = async (text: string): Promise<PairToken | null> => {
     const side = sides[texts.indexOf(text)];
     return side ? tokenOf(cluster, side) : null;

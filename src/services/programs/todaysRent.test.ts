@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { clusterTable } from '@/networks.ts';
 import { positionRent } from './clmm/positions/rent.ts';
 import { ownMarketAddresses } from './openbook/ownMarket.ts';
-import type { PoolRequest } from './pool/poolRequest.ts';
+import type { PoolRequest } from './pool/newPool.ts';
 import { startServer } from '@tests/support/startServer.ts';
 import { ammPoolCost } from './ammV4/ammCost.ts';
 import { ammMarketInstructions } from './ammV4/marketInstructions.ts';

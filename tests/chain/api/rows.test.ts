@@ -10,7 +10,7 @@ import { fetchLiquidityByPrice, fetchLiquidityLine, fetchPoolKeys } from '@/serv
 import { fetchPoolList, fetchPools, fetchPoolsByMints, type PoolTypeFilter } from '@/services/api/pools.ts';
 import { fetchTokenList, fetchTokens } from '@/services/api/tokens.ts';
 import { getAvailability } from '@/services/api/availability.ts';
-import { planAmmPool } from '@/services/programs/ammV4/planAmmPool.ts';
+import { planAmmPool } from '@/services/programs/ammV4/buildCreateAmmPoolAction.ts';
 import { readAmmV4Pool } from '@/services/programs/ammV4/readPool.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { startApiCluster, withApi, type ApiCluster } from '../../support/apiCluster.ts';

@@ -48,8 +48,8 @@ const inputOf = (changes: Partial<NewClmmPoolRequest> = {}): NewClmmPoolRequest 
 });
 const between = (low: Fraction, high: Fraction, unit: PriceUnit = 'quote'): RangeChoice => ({ kind: 'prices', low, high, unit });
 
-const requestOf = (changes: Partial<NewClmmPoolRequest>): Promise<ClmmPoolRequest> =>
-  checkNewClmmPool({ cluster: trader.cluster, ownerAddress: owner.address, request: inputOf(changes) });
+const requestOf = async (changes: Partial<NewClmmPoolRequest>): Promise<ClmmPoolRequest> =>
+  (await checkNewClmmPool({ cluster: trader.cluster, ownerAddress: owner.address, request: inputOf(changes) })).request;
 
 /** Field and code of each problem. */
 async function problem(changes: Partial<NewClmmPoolRequest>): Promise<readonly [string | undefined, string]> {

@@ -13,7 +13,7 @@ import { ammAddress } from '@/services/programs/ammV4/addresses.ts';
 import { ammPoolSteps } from '@/services/programs/ammV4/createInstructions.ts';
 import type { AmmMarket } from '@/services/programs/ammV4/findAmmMarket.ts';
 import { ownMarketAddresses } from '@/services/programs/openbook/ownMarket.ts';
-import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
+import type { PoolRequest } from '@/services/programs/pool/newPool.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { sendSequentially } from '@/services/transactions/sendSequentially.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';

@@ -12,7 +12,7 @@ import { cpmmPoolAddress } from '@/services/programs/cpmm/addresses.ts';
 import { sortMints } from '@/services/rpc/isAddress.ts';
 import { buildCreateCpmmPoolAction } from '@/services/programs/cpmm/buildCreateCpmmPoolAction.ts';
 import { findCpmmPoolIds, readCpmmConfigs, readCpmmPool } from '@/services/programs/cpmm/readPool.ts';
-import { planCpmmPool } from '@/services/programs/cpmm/planCpmmPool.ts';
+import { planCpmmPool } from '@/services/programs/cpmm/buildCreateCpmmPoolAction.ts';
 import { CONFIG_ID, CPMM, cpmmRequest, makeCpmmPool, makeMint, landAction } from '../../support/cpmmPools.ts';
 import { makeExtensionMint } from '../../support/extensionMints.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ClusterConfig } from '@/config.ts';
 import { getSolBalance } from '@/services/rpc/getSolBalance.ts';
 import { asksForMarket } from '@/services/programs/ammV4/askProgram.ts';
-import { planAmmPool } from '@/services/programs/ammV4/planAmmPool.ts';
+import { planAmmPool } from '@/services/programs/ammV4/buildCreateAmmPoolAction.ts';
 import { readAmmPoolCosts } from '@/services/programs/ammV4/readAmmCreateFee.ts';
 import { readAmmV4Pool } from '@/services/programs/ammV4/readPool.ts';
 import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';

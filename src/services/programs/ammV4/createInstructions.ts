@@ -1,35 +1,26 @@
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
-import { passingAccount, type WrappedSol, wrapSol } from '@/services/programs/pool/ownerAccounts.ts';
-import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
+import { depositAccounts, type PoolPlanQuery } from '@/services/programs/pool/newPool.ts';
 import { key, programAddress } from '@/services/programs/programAddress.ts';
-import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, NATIVE_MINT } from '@/services/programs/token/splToken.ts';
-import { getRent } from '@/services/rpc/getRent.ts';
+import { getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';
 import { callSdk, loadSdk } from '@/services/sdk.ts';
-import type { ActionQuery, TransactionStep } from '@/services/transactions/action.ts';
+import type { StepExpectation, TransactionStep } from '@/services/transactions/action.ts';
 import { AMM_AUTHORITY_SEED, AMM_CONFIG_SEED, ammAddress } from './addresses.ts';
 import type { AmmMarket } from './findAmmMarket.ts';
 import * as m from '#messages';
 
-interface AmmPoolStepsQuery extends ActionQuery {
-  readonly request: PoolRequest;
+interface AmmPoolStepsQuery extends PoolPlanQuery {
   readonly market: AmmMarket;
+  /** Effects of the pool's own transaction. */
+  readonly expects?: StepExpectation;
 }
 
 /** Positions of the open orders and of the market's program, which are left out with the market. */
 const MARKET_ACCOUNTS: readonly number[] = [6, 15];
 
-/** One side of the initial liquidity. */
-interface Side {
-  readonly account: PublicKey;
-  readonly sol?: WrappedSol;
-}
-
 /**
  * The instructions that create an AMM v4 pool, wrapping and unwrapping SOL if needed. The address of a market, which need not
  * exist, is a seed of the pool's.
- *
- * Tokens come from the owner's associated token accounts, whose balances were checked.
  *
  * @throws AppError `sdk/*`, `rpc/*`
  */
@@ -37,10 +28,7 @@ async function ammPoolInstructions(query: AmmPoolStepsQuery): Promise<readonly T
   const { cluster, request } = query;
   const { createPoolV4InstructionV2 } = await loadSdk();
   const owner = new PublicKey(query.ownerAddress);
-  const [base, quote] = await Promise.all([
-    sideOf(query, owner, request.baseMint.address, request.baseAmount),
-    sideOf(query, owner, request.quoteMint.address, request.quoteAmount),
-  ]);
+  const { base, quote, before, after } = await depositAccounts(query);
   const programId = new PublicKey(cluster.programs.ammV4);
   const marketId = new PublicKey(query.market.marketId);
   const [ammAuthority, nonce] = PublicKey.findProgramAddressSync([new TextEncoder().encode(AMM_AUTHORITY_SEED)], programId);
@@ -60,26 +48,15 @@ async function ammPoolInstructions(query: AmmPoolStepsQuery): Promise<readonly T
     coinVault: ammAddress(cluster, marketId, 'baseVault'),
     pcVault: ammAddress(cluster, marketId, 'quoteVault'),
     userWallet: owner,
-    userCoinVault: base.account,
-    userPcVault: quote.account,
+    userCoinVault: key(base),
+    userPcVault: key(quote),
     userLpVault: getAssociatedTokenAddressSync(lpMint, owner, true),
     openTime: new BN(`${request.startTimeSeconds}`),
     coinAmount: new BN(`${request.baseAmount}`),
     pcAmount: new BN(`${request.quoteAmount}`),
   }));
   if (query.market.state === 'none') instruction.keys = instruction.keys.filter((_, index) => !MARKET_ACCOUNTS.includes(index));
-  const wraps = [base, quote].flatMap(({ sol }) => (sol ? [sol] : []));
-  return [...wraps.flatMap(({ before }) => before), instruction, ...wraps.flatMap(({ after }) => after)];
-}
-
-async function sideOf(
-  { cluster, request }: AmmPoolStepsQuery, owner: PublicKey, mint: string, amount: bigint,
-): Promise<Side> {
-  if (mint !== NATIVE_MINT.toBase58() || !request.useSolBalance) {
-    return { account: getAssociatedTokenAddressSync(new PublicKey(mint), owner, true) };
-  }
-  const [passing, rent] = await Promise.all([passingAccount(owner), getRent(cluster)]);
-  return { account: passing.address, sol: wrapSol(owner, passing, amount, rent(ACCOUNT_SIZE)) };
+  return [...before, instruction, ...after];
 }
 
 /**
@@ -92,7 +69,7 @@ async function sideOf(
  */
 export async function ammPoolSteps(query: AmmPoolStepsQuery): Promise<readonly TransactionStep[]> {
   const { cluster, ownerAddress, request, market: { own, state } } = query;
-  const pool = step(m.plan.createPool, await ammPoolInstructions(query));
+  const pool = { ...step(m.plan.createPool, await ammPoolInstructions(query)), ...(query.expects && { expects: query.expects }) };
   if (!own) return [pool];
   const { ammMarketInstructions } = await import('./marketInstructions.ts');
   const market = await ammMarketInstructions({ cluster, ownerAddress, request, accounts: own.accounts });

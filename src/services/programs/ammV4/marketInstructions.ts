@@ -3,7 +3,7 @@ import BN from 'bn.js';
 import { MARKET_FEE_RATE_BPS, MARKET_QUOTE_DUST_THRESHOLD } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import type { OwnMarketAddresses } from '@/services/programs/openbook/ownMarket.ts';
-import type { PoolRequest } from '@/services/programs/pool/poolRequest.ts';
+import type { PoolRequest } from '@/services/programs/pool/newPool.ts';
 import { getRent, type RentLamports } from '@/services/rpc/getRent.ts';
 import { callSdk, loadSdk } from '@/services/sdk.ts';
 import type { ActionQuery } from '@/services/transactions/action.ts';

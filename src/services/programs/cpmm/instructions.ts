@@ -2,6 +2,7 @@ import type { TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
+import type { PoolRequest } from '@/services/programs/pool/newPool.ts';
 import type { AddQuote, PoolInstructionQuery, PoolInstructions, RemoveQuote, SwapQuote } from '@/services/programs/pool/pool.ts';
 import { supportMints } from '@/services/programs/pool/readSides.ts';
 import { key } from '@/services/programs/programAddress.ts';
@@ -10,7 +11,12 @@ import { callSdk, loadSdk } from '@/services/sdk.ts';
 import type { CpmmPool } from './accounts.ts';
 import { cpmmPoolAddress, cpmmPoolAddresses } from './addresses.ts';
 import { sortMints } from '@/services/rpc/isAddress.ts';
-import type { CpmmPoolRequest } from './planCpmmPool.ts';
+
+/** A checked request for a new CPMM pool; base and quote as requested, whatever the program's order. */
+export interface CpmmPoolRequest extends PoolRequest {
+  /** Fee tier from `readCpmmConfigs`, base58. */
+  readonly configId: string;
+}
 
 /**
  * Builds a swap as quoted; the owner's token accounts must exist.

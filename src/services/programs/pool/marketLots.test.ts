@@ -4,7 +4,7 @@ import { specTextOf } from '@/errors/describe.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { parseTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import { findVaultOwner } from '@/services/programs/ammV4/marketInstructions.ts';
-import { marketLots } from './marketLots.ts';
+import { marketLots } from './newPool.ts';
 
 const lots = (lotSize: string, tickSize: string, baseDecimals = 6, quoteDecimals = 6) =>
   marketLots({ lotSize: parseTypedDecimal(lotSize), tickSize: parseTypedDecimal(tickSize) }, baseDecimals, quoteDecimals);

@@ -79,8 +79,6 @@ export const spendsExactly = (amount: bigint): Spending => ({ spends: amount, sp
 
 interface OwnerAccountsQuery extends ActionQuery {
   readonly tokens: readonly OwnerToken[];
-  /** The owner's SOL if it was just read, which saves a request if all tokens are SOL. */
-  readonly ownerLamports?: bigint;
 }
 
 /** An operation's token accounts, and the instructions around it in the same transaction. */
@@ -105,12 +103,11 @@ export async function prepareOwnerAccounts(query: OwnerAccountsQuery): Promise<P
   const { cluster, tokens } = query;
   const owner = parseAddress(query.ownerAddress);
   const accounts = await Promise.all(tokens.map((token) => accountOf(owner, token)));
-  const isKnown = query.ownerLamports !== undefined && accounts.every((account) => 'seed' in account);
   const [[wallet, ...held], rent] = await Promise.all([
-    isKnown ? [] : readAccounts(cluster, [owner, ...accounts.map(({ address }) => address)].map((key) => key.toBase58())),
+    readAccounts(cluster, [owner, ...accounts.map(({ address }) => address)].map((key) => key.toBase58())),
     getRent(cluster),
   ]);
-  const lamports = isKnown ? query.ownerLamports ?? 0n : wallet?.lamports ?? 0n;
+  const lamports = wallet?.lamports ?? 0n;
   const before: TransactionInstruction[] = [];
   const after: TransactionInstruction[] = [];
   for (const [index, token] of tokens.entries()) {

@@ -5,13 +5,10 @@ import { key, programAddress } from '@/services/programs/programAddress.ts';
 import { decodeMint, type MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { readElsewhere } from '@/services/programs/token/getTokenAccounts.ts';
 import { isFrozenAccount, tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
-import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
+import { getAssociatedTokenAddressSync, NATIVE_MINT, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import { type Account, readAccounts } from '@/services/rpc/accounts.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
-import { getRent } from '@/services/rpc/getRent.ts';
-import type { NewPoolCost } from './cost.ts';
 import { mintAcceptance } from './mintAcceptance.ts';
-import type { PoolRequest } from './poolRequest.ts';
 import type { NewPoolKind } from './kinds.ts';
 
 /** On-chain data of one token of a new pool. */
@@ -91,43 +88,6 @@ export async function readSides<const Keys extends readonly PublicKey[]>(
     };
   }) as { readonly [Index in keyof Keys]: Side };
   return { ownerLamports: wallet?.lamports ?? 0n, sides };
-}
-
-interface FundsQuery {
-  readonly cluster: ClusterConfig;
-  /** base58 */
-  readonly ownerAddress: string;
-  readonly request: PoolRequest;
-  /** The owner's balances if they were just read, the base first; read if absent. */
-  readonly sides?: Sides | undefined;
-}
-
-/**
- * Refuses a pool unless the owner has both tokens and enough SOL.
- *
- * @returns the owner's lamports
- * @throws AppError `tokens/own-account-frozen`, `tokens/in-other-account`, `sdk/no-token-account`, `pools/amount-above-balance`, each with its field;
- *   `pools/not-enough-sol`, `rpc/*`
- */
-export async function checkFunds({ cluster, ownerAddress, request, sides }: FundsQuery, cost: NewPoolCost): Promise<bigint> {
-  const keys = [request.baseMint, request.quoteMint].map(({ address }) => parseAddress(address));
-  const [held, rent] = await Promise.all([sides ?? readSides(cluster, parseAddress(ownerAddress), keys), getRent(cluster)]);
-  // The wallet itself must stay rent-exempt.
-  let neededLamports = cost.totalLamports + rent(0);
-  for (const [index, field] of (['baseAmount', 'quoteAmount'] as const).entries()) {
-    const [side, amount] = [held.sides[index]!, request[field]];
-    if (request.useSolBalance && side.isNative) {
-      // Wrapped in a temporary account, whose rent is refunded.
-      neededLamports += amount + rent(ACCOUNT_SIZE);
-    } else {
-      await affordable(amount, side, null, field);
-    }
-  }
-  const { ownerLamports: lamports } = held;
-  if (lamports < neededLamports) {
-    throw new AppError('pools/not-enough-sol', { details: { neededLamports: `${neededLamports}`, lamports: `${lamports}` } });
-  }
-  return lamports;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { Keypair, PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
-import type { ClusterConfig } from '@/config.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
@@ -24,7 +23,7 @@ import { readAccounts } from '@/services/rpc/accounts.ts';
 import { getEpoch } from '@/services/rpc/getEpoch.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { loadSdk } from '@/services/sdk.ts';
-import type { Action, CreatedAccount } from '@/services/transactions/action.ts';
+import type { Action, ActionQuery, CreatedAccount } from '@/services/transactions/action.ts';
 import { firstPositionRent, deriveClmmPool, type DerivedClmmPool } from './addresses.ts';
 import { clmmPoolRent } from './cost.ts';
 import { type ClmmPoolRequest, newClmmPool, type NewClmmPool } from './newClmmPool.ts';
@@ -70,13 +69,11 @@ export async function createPoolInstruction(query: CreatePoolInstructionQuery): 
   );
 }
 
-const OPENS_AT_ONCE = m.plan.startTimeNote;
-
-interface ClmmPoolActionQuery {
-  readonly cluster: ClusterConfig;
-  /** Pool creator, who receives the first position's NFT, base58. */
-  readonly ownerAddress: string;
+/** The owner creates the pool and receives the first position's NFT. */
+interface ClmmPoolActionQuery extends ActionQuery {
   readonly request: ClmmPoolRequest;
+  /** The pool that `checkNewClmmPool` planned from the request; absent if that did not check it. */
+  readonly planned?: NewClmmPool;
 }
 
 interface CreateClmmPoolAction extends Action {
@@ -101,7 +98,7 @@ interface CreateClmmPoolAction extends Action {
  */
 export async function buildCreateClmmPoolAction(query: ClmmPoolActionQuery): Promise<CreateClmmPoolAction> {
   const { cluster, ownerAddress, request: { position } } = query;
-  const pool = deriveClmmPool(cluster.programs.clmm, await plannedPool(query));
+  const pool = deriveClmmPool(cluster.programs.clmm, query.planned ?? await planPool(query));
   const { poolId, config: { configId }, a, b } = pool;
   const [rentOf, availability, [existing]] = await Promise.all([
     getRent(cluster), getAvailability(cluster), readAccounts(cluster, [poolId]), assertPoolPrograms(cluster, 'clmm'),
@@ -116,7 +113,7 @@ export async function buildCreateClmmPoolAction(query: ClmmPoolActionQuery): Pro
   const title = formatMessage(m.plan.createClmmTitle, { nameA: nameA ?? '', nameB: nameB ?? '' });
   if (!position) {
     const action = await buildOperation({
-      ...shared, title, tokens: [], build: () => Promise.resolve([create]), accountNames: names, notes: [OPENS_AT_ONCE, keptNote(poolRent)],
+      ...shared, title, tokens: [], build: () => Promise.resolve([create]), accountNames: names, notes: [m.plan.startTimeNote, keptNote(poolRent)],
     });
     return { ...action, facts: { poolId, configId }, rent: poolRent };
   }
@@ -145,12 +142,12 @@ export async function buildCreateClmmPoolAction(query: ClmmPoolActionQuery): Pro
     }],
     signers: [nft],
     accountNames: { ...names, ...positionNames({ pool, quote, ownerAddress, nftMint, nftProgram }) },
-    notes: [OPENS_AT_ONCE, keptNote(poolRent), ...rentNotes(created)],
+    notes: [m.plan.startTimeNote, keptNote(poolRent), ...rentNotes(created)],
   });
   return { ...action, facts: { poolId, configId, ...facts }, rent: [...poolRent, ...created] };
 }
 
-async function plannedPool({ cluster, request }: ClmmPoolActionQuery): Promise<NewClmmPool> {
+async function planPool({ cluster, request }: ClmmPoolActionQuery): Promise<NewClmmPool> {
   const { baseMint, quoteMint } = request;
   // Before any request, because pair and price alone may be refused.
   const bare = newClmmPool(request);

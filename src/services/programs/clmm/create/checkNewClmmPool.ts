@@ -1,14 +1,14 @@
-import type { ClusterConfig } from '@/config.ts';
 import { AppError, checkField } from '@/errors/AppError.ts';
 import type { Fraction } from '@/services/amounts/fraction.ts';
 import { getEpoch } from '@/services/rpc/getEpoch.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
-import type { TransferFeeConfig } from '@/services/programs/token/transferFee/transferFee.ts';
-import { acceptedMint, affordable, pairKeys, readSides, type Side } from '@/services/programs/pool/readSides.ts';
+import type { CheckedPool } from '@/services/programs/pool/newPool.ts';
+import { acceptedMint, affordable, pairKeys, readSides } from '@/services/programs/pool/readSides.ts';
 import { poolUnits } from '@/services/programs/pool/newPoolChecks.ts';
-import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
-import { type ClmmPoolRequest, firstDeposit, newClmmPool, NO_SLIPPAGE, type PairSide, takenSides, defaultClmmConfig } from './newClmmPool.ts';
+import type { ActionQuery } from '@/services/transactions/action.ts';
+import { buildCreateClmmPoolAction } from './buildCreateClmmPoolAction.ts';
+import { type ClmmPoolRequest, firstDeposit, type FirstPosition, newClmmPool, NO_SLIPPAGE, type PairSide, takenSides, defaultClmmConfig } from './newClmmPool.ts';
 import { poolRange, type RangeChoice, snapPrice } from './range.ts';
 import { readClmmConfigs } from './readClmmConfigs.ts';
 
@@ -28,22 +28,21 @@ export interface NewClmmPoolRequest {
   readonly amounts: Readonly<Record<PairSide, Fraction | null>>;
 }
 
-export interface NewClmmPoolQuery {
-  readonly cluster: ClusterConfig;
-  /** Signer whose balances are checked, base58. */
-  readonly ownerAddress: string;
+/** Its owner signs, and must hold what it asks for. */
+export interface NewClmmPoolQuery extends ActionQuery {
   readonly request: NewClmmPoolRequest;
 }
 
 /**
  * Checks a new concentrated pool against the chain, so that invalid input never reaches the wallet.
  *
+ * @returns also what `buildCreateClmmPoolAction` builds when it is built
  * @throws AppError with the field: `accounts/invalid-public-key`, `pools/same-mint`, `tokens/mint-not-found`,
  *   `tokens/not-a-mint`, `pools/mint-refused`, `amounts/*`, `clmm/sqrt-price-*`, `clmm/range-empty`,
  *   `clmm/liquidity-*`, `pools/amount-*`, `sdk/no-token-account`; `accounts/invalid-public-key` for the signer,
  *   `pools/config-missing` if the cluster has no fee tier, `rpc/*`
  */
-export async function checkNewClmmPool({ cluster, ownerAddress, request }: NewClmmPoolQuery): Promise<ClmmPoolRequest> {
+export async function checkNewClmmPool({ cluster, ownerAddress, request }: NewClmmPoolQuery): Promise<CheckedPool & { readonly request: ClmmPoolRequest }> {
   const { price, range, typedSide, amounts } = request;
   const owner = parseAddress(ownerAddress);
   const keys = pairKeys(request);
@@ -56,9 +55,17 @@ export async function checkNewClmmPool({ cluster, ownerAddress, request }: NewCl
   const quoteMint = checkField('quoteMint', () => acceptedMint(quote, 'clmm'));
   const pool = checkField('price', () => newClmmPool({
     config, baseMint, quoteMint, price,
-    baseTransferFee: feeOf(base, baseMint), quoteTransferFee: feeOf(quote, quoteMint),
+    baseTransferFee: decodeTransferFeeConfig(baseMint.address, base.mintAccount),
+    quoteTransferFee: decodeTransferFeeConfig(quoteMint.address, quote.mintAccount),
   }));
-  if (!range) return { config, baseMint, quoteMint, price };
+  const checked = (position?: FirstPosition) => {
+    const valid = { config, baseMint, quoteMint, price, position };
+    return {
+      request: valid, price, tokens: [{ ...base, mint: baseMint }, { ...quote, mint: quoteMint }] as const,
+      build: () => buildCreateClmmPoolAction({ cluster, ownerAddress, request: valid, planned: pool }),
+    };
+  };
+  if (!range) return checked();
 
   if (range.kind === 'prices') checkField('lowPrice', () => snapPrice(pool, range.low, range.unit));
   const ticks = checkField('highPrice', () => poolRange(pool, price, range));
@@ -73,9 +80,5 @@ export async function checkNewClmmPool({ cluster, ownerAddress, request }: NewCl
   const leaves = { ...deposit, [side]: amount };
   await affordable(leaves.base, base, ownerLamports, 'baseAmount');
   await affordable(leaves.quote, quote, ownerLamports, 'quoteAmount');
-  return { config, baseMint, quoteMint, price, position: { ...ticks, mint: mint.address, amount, slippage: NO_SLIPPAGE } };
-}
-
-function feeOf({ mintAccount }: Side, { address, extensions }: MintInfo): TransferFeeConfig | undefined {
-  return extensions.includes('TransferFeeConfig') ? decodeTransferFeeConfig(address, mintAccount) : undefined;
+  return checked({ ...ticks, mint: mint.address, amount, slippage: NO_SLIPPAGE });
 }

@@ -14,7 +14,7 @@ export interface TickRange {
 }
 
 /** A position to open together with its pool. */
-interface FirstPosition {
+export interface FirstPosition {
   /** Ticks of the new pool, with its mints sorted; multiples of the spacing. */
   readonly tickLower: number;
   readonly tickUpper: number;

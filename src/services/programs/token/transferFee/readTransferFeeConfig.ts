@@ -3,8 +3,9 @@ import { ZERO_ADDRESS } from '@/constants.ts';
 import { address as addressAt, u16, u64 } from '@/services/codec.ts';
 import { decodeMint, mintExtensions } from '@/services/programs/token/decodeMint.ts';
 import { type Account, readAccount } from '@/services/rpc/accounts.ts';
+import { getEpoch } from '@/services/rpc/getEpoch.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
-import type { TransferFee, TransferFeeConfig } from './transferFee.ts';
+import { type TransferFee, transferFeeAt, type TransferFeeConfig } from './transferFee.ts';
 
 /**
  * Decodes a mint's transfer fees (rule 3.10).
@@ -58,4 +59,16 @@ export async function readTransferFeeConfig(
 ): Promise<TransferFeeConfig | undefined> {
   const address = addressText(mint);
   return decodeTransferFeeConfig(address, await readAccount(cluster, address));
+}
+
+/**
+ * The fees that apply in the current epoch, which is only read if a mint has any.
+ *
+ * @throws AppError `rpc/*`
+ */
+export async function transferFeesNow(
+  cluster: ClusterConfig, configs: readonly [TransferFeeConfig | undefined, TransferFeeConfig | undefined],
+): Promise<readonly [TransferFee, TransferFee]> {
+  const epoch = configs.some((config) => config !== undefined) ? (await getEpoch(cluster)).epoch : 0n;
+  return [transferFeeAt(configs[0], epoch), transferFeeAt(configs[1], epoch)];
 }
