@@ -60,22 +60,20 @@ type RouteArguments = Parameters<Sdk['routeInstruction']>;
 type SdkPoolInfo = RouteArguments[8];
 type SdkPoolKeys = RouteArguments[10];
 
-/** A pool with the fields that the SDK's builder reads. */
+/** A pool with the fields that the SDK's builder reads, whose types are those of the provider's API and of its maths. */
 function sdkPool({ pool }: RouteHop): { readonly info: SdkPoolInfo; readonly keys: SdkPoolKeys } {
   const common = { id: pool.poolId, programId: pool.programId, mintA: { address: pool.a.mint.address }, mintB: { address: pool.b.mint.address } };
+  const infoOf = (own: object): SdkPoolInfo => ({ ...common, ...own }) as unknown as SdkPoolInfo;
   const vault = { A: pool.a.vault, B: pool.b.vault };
   switch (pool.kind) {
-    case 'amm-v4': return {
-      info: { ...common, version: 4, status: Number(pool.status) } as unknown as SdkPoolInfo,
-      keys: ammKeys(pool),
-    };
+    case 'amm-v4': return { info: infoOf({ version: 4, status: Number(pool.status) }), keys: ammKeys(pool) };
     case 'cpmm': return {
-      info: { ...common, version: 7, observationId: pool.observationId } as unknown as SdkPoolInfo,
-      keys: { ...common, vault, authority: pool.authority, config: { id: pool.config.configId } } as unknown as SdkPoolKeys,
+      info: infoOf({ version: 7, observationId: pool.observationId }),
+      keys: { ...common, vault, authority: pool.authority, config: { id: pool.config.configId } } as SdkPoolKeys,
     };
     case 'clmm': return {
-      info: { ...common, version: 6, observationId: pool.observationId, sqrtPriceX64: new BN(`${pool.sqrtPriceX64}`) } as unknown as SdkPoolInfo,
-      keys: { ...common, vault, config: { id: pool.config.configId } } as unknown as SdkPoolKeys,
+      info: infoOf({ version: 6, observationId: pool.observationId, sqrtPriceX64: new BN(`${pool.sqrtPriceX64}`) }),
+      keys: { ...common, vault, config: { id: pool.config.configId } } as SdkPoolKeys,
     };
     case 'stable': throw new AppError('pools/no-route', { details: { inputMint: pool.a.mint.address, outputMint: pool.b.mint.address } });
   }
