@@ -66,7 +66,7 @@ export default defineConfig(({ mode }) => {
               },
               {
                 name: 'engine', priority: 2,
-                test: /src\/services\/(transactions\/(?!walletOwner|settleOpenEntries|journal|bundles|failures|requestAirdrop|olderTransactions|sendSequentially|pack)|fees|history\/followEndings)|src\/errors\/(match|normalize|toErrorParts|specTexts|firstMessage)|src\/app\/shell\/(SettleOpenEntries|PendingBadge|Toasts)|src\/action\/planView/,
+                test: /src\/services\/(transactions\/(?!walletOwner|settleOpenEntries|journal|bundles|failures|requestAirdrop|sendSequentially|pack)|fees|history\/followEndings)|src\/errors\/(match|normalize|toErrorParts|specTexts|firstMessage)|src\/app\/shell\/(SettleOpenEntries|PendingBadge|Toasts)|src\/action\/planView/,
               },
               { name: 'poolAccounts', priority: 1, test: /src\/services\/programs\/(cpmm\/(addresses|accounts|layouts)|ammV4\/addresses|pool\/(read|amountText|ownerAccounts))/ },
               { name: 'poolList', priority: 1, test: /src\/services\/pools\/(list\/(read|decode|list|find|lp)|prices|pairPrices)/ },

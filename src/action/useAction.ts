@@ -5,7 +5,7 @@ import { loadErrorTexts } from '@/ui/ErrorText.tsx';
 import { refetchScreens } from '@/services/rpc/queries.ts';
 import type { Action, ActionPlan } from '@/services/transactions/action.ts';
 import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
-import type { ActionOutcome } from '@/services/transactions/outcome.ts';
+import type { ActionOutcome } from '@/services/transactions/ActionRun.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import type { WalletChange } from '@/services/transactions/ActionRun.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';

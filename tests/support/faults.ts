@@ -7,7 +7,7 @@ import type { Action } from '@/services/transactions/action.ts';
 import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
 import type { Journal } from '@/services/transactions/journal/Journal.ts';
 import { openJournal } from '@/services/transactions/journal/openJournal.ts';
-import type { ActionOutcome } from '@/services/transactions/outcome.ts';
+import type { ActionOutcome } from '@/services/transactions/ActionRun.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
 import type { ActionRun } from '@/services/transactions/ActionRun.ts';

@@ -37,7 +37,7 @@ export function approvingWallet(
 ): WalletOwner {
   return walletOwner({
     publicKey: keypair.publicKey,
-    signTransaction: async (transaction) => {
+    signTransaction: async (transaction: VersionedTransaction) => {
       await before(transaction);
       transaction.sign([keypair]);
       return transaction;

@@ -1,4 +1,5 @@
 import type { ClusterConfig } from '@/config.ts';
+import type { AppError } from '@/errors/AppError.ts';
 import type { ActionPlan, TokenChange } from './action.ts';
 import type { JournalEntry } from './journal/entry.ts';
 import type { Journal } from './journal/Journal.ts';
@@ -25,7 +26,7 @@ export interface ActionRun {
   readonly owner: Owner;
   readonly plan: ActionPlan;
   readonly journal: Journal;
-  /** Called with the entry after each of its changes was written. */
+  /** Called with the entry after each of its changes was written. What it throws is ignored. */
   readonly onUpdate?: ((entry: JournalEntry) => void) | undefined;
   /** Asks the person whether to send what the wallet changed. Refused if absent. */
   readonly acceptChange?: ((change: WalletChange) => Promise<boolean>) | undefined;
@@ -33,4 +34,23 @@ export interface ActionRun {
   readonly signal?: AbortSignal | undefined;
   /** How long to wait for a signed step, in milliseconds; the spec's 60 seconds if absent. */
   readonly waitMs?: number;
+}
+
+/** How an action ended, or that waiting for it timed out. Never thrown: every outcome is a status. */
+export interface ActionOutcome {
+  /**
+   * 'followed' = 60 seconds have passed without an outcome, which `ended` gives later. 'stopped' = some transactions
+   * landed and the rest was never signed.
+   */
+  readonly status: 'succeeded' | 'failed' | 'expired' | 'rejected' | 'stopped' | 'followed';
+  /** `null` if nothing was started. */
+  readonly entry: JournalEntry | null;
+  /** Signatures of the finalized transactions, in order; base58. */
+  readonly signatures: readonly string[];
+  /** Why it did not succeed. */
+  readonly error: AppError | null;
+  /** The journal is only kept in memory. */
+  readonly warning: AppError | null;
+  /** With 'followed': the final outcome, while this page is open. */
+  readonly ended?: Promise<ActionOutcome>;
 }

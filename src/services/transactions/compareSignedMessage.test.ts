@@ -3,8 +3,7 @@ import {
 } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '@/errors/AppError.ts';
-import { openRefusal } from '@/services/transactions/journal/entry.ts';
-import { journalError } from '@/services/transactions/journal/journalError.ts';
+import { journalError, openRefusal } from '@/services/transactions/journal/entry.ts';
 import { compareSignedMessage } from './compareSignedMessage.ts';
 import { transactionFee } from './effects.ts';
 

@@ -4,41 +4,25 @@ import { AppError } from '@/errors/AppError.ts';
 import { forgetTokenAccounts } from '@/services/programs/token/getTokenAccounts.ts';
 import { getLatestBlockhash } from '@/services/rpc/transactions.ts';
 import { failedTransaction, followSignature } from './followSignature.ts';
-import { type EntryStatus, isOfTheWallet, type JournalError } from '@/services/transactions/journal/entry.ts';
-import { journalError } from '@/services/transactions/journal/journalError.ts';
-import type { LiveEntry } from './LiveEntry.ts';
+import { isOfTheWallet, type JournalError } from './journal/entry.ts';
+import type { OpenStep, Stage, StepAt } from './StepState.ts';
 
 /** How many blocks one node may lag behind another. */
 const MOST_BEHIND_BLOCKS = 50;
 
-export interface FollowedStep {
-  readonly cluster: ClusterConfig;
-  readonly live: LiveEntry;
-  readonly index: number;
-  /** The step was signed in an earlier visit. */
-  readonly isOld: boolean;
-  readonly signal?: AbortSignal | undefined;
-  /** The error of the first send, if any; reported if the transaction expires. */
-  readonly sendError?: AppError | null;
-  /** The step's refusal, if it occurred in this visit. */
-  readonly refusal?: AppError | null;
-}
-
 /**
- * Follows a signed step until it is finalized, failed or expired, and writes each status into the journal. Until then
+ * Follows a signed step until it is finalized, failed or expired, and has each status written into the journal. Until then
  * its signed bytes are resent, unless they were refused; no others are ever made. A transaction that the wallet changed
  * and then sent itself counts as failed even when finalized, because the person did not approve it.
  *
- * @returns `null` if finalized, otherwise why it failed or expired; the journal has it
- * @throws AppError `transactions/stopped`, `transactions/taken-over`; `rpc/*` only if the wallet replaced the blockhash
- *   and the node does not answer
+ * @throws AppError `transactions/stopped`; `rpc/*` only if the wallet replaced the blockhash and the node does not answer
  */
-export async function followStep(followed: FollowedStep): Promise<AppError | null> {
-  const { cluster, live, index, isOld, signal, sendError } = followed;
-  const { signature, wire, lastValidBlockHeight: written, blockhash, programIds, refusal } = live.entry.steps[index] ?? {};
-  if (signature === undefined) throw new AppError('transactions/not-signed', { details: { entryId: live.entry.id } });
+export async function* followStep(at: StepAt, { signature, isOld, sendError, ...open }: OpenStep): Stage {
+  const { cluster, index, signal } = at;
+  if (at.entry.steps[index]?.signature === undefined) yield { status: 'signed', signature, refusal: open.refusal };
+  const { wire, lastValidBlockHeight: written, blockhash, programIds, refusal } = at.entry.steps[index] ?? {};
   const lastValidBlockHeight = written ?? await lastHeightOf(cluster, refusal);
-  if (written === undefined) await live.change(index, { lastValidBlockHeight });
+  if (written === undefined) yield { lastValidBlockHeight };
   const isTampered = refusal !== undefined && isOfTheWallet(refusal);
   const end = await followSignature({
     cluster,
@@ -51,33 +35,26 @@ export async function followStep(followed: FollowedStep): Promise<AppError | nul
     onStatus: (status, slot, err) => {
       if (err !== null) return;
       // The wallet's token balances have changed.
-      if (status === 'confirmed' || status === 'finalized') forgetTokenAccounts(cluster, live.entry.owner);
-      if (status !== 'finalized' && !isTampered) live.change(index, { status, slot }).catch(() => undefined);
+      if (status === 'confirmed' || status === 'finalized') forgetTokenAccounts(cluster, at.entry.owner);
+      if (status !== 'finalized' && !isTampered) at.note({ status, slot });
     },
   });
-  if (end.status === 'finalized' && isTampered) {
-    const error = new AppError('transactions/sent-by-wallet', { details: { signature, heldBack: refusal.message } });
-    await live.change(index, { status: 'failed', slot: end.slot, error: journalError(error) }, 'failed');
-    return error;
+  if (end.status === 'finalized' && !isTampered) {
+    yield { status: 'finalized', slot: end.slot };
+    return { at: 'ended', error: null };
   }
-  if (end.status === 'finalized') {
-    await live.change(index, { status: 'finalized', slot: end.slot }, isLast(live, index) ? 'succeeded' : undefined);
-    return null;
+  if (end.status === 'expired') {
+    const error = new AppError('transactions/expired', {
+      details: { signature, lastValidBlockHeight, height: end.height, ...(sendError && { sendError: sendError.code }) },
+    });
+    yield refusal ? { status: 'failed', error: refusal } : { status: 'expired', error };
+    return { at: 'ended', error: (refusal && open.refusal) ?? error };
   }
-  if (end.status === 'failed') {
-    const error = await failedTransaction({ cluster, signature, err: end.err, programIds });
-    await live.change(index, { status: 'failed', slot: end.slot, error: journalError(error) }, 'failed');
-    return error;
-  }
-  const error = new AppError('transactions/expired', {
-    details: { signature, lastValidBlockHeight, height: end.height, ...(sendError && { sendError: sendError.code }) },
-  });
-  if (refusal) {
-    await live.change(index, { status: 'failed', error: refusal }, 'failed');
-    return followed.refusal ?? error;
-  }
-  await live.change(index, { status: 'expired', error: journalError(error) }, endOf('expired', index));
-  return error;
+  const error = end.status === 'failed'
+    ? await failedTransaction({ cluster, signature, err: end.err, programIds })
+    : new AppError('transactions/sent-by-wallet', { details: { signature, heldBack: refusal?.message ?? '' } });
+  yield { status: 'failed', slot: end.slot, error };
+  return { at: 'ended', error };
 }
 
 /**
@@ -88,13 +65,4 @@ async function lastHeightOf(cluster: ClusterConfig, refusal: JournalError | unde
   if (refusal?.code === 'transactions/never-expires') return Number.MAX_SAFE_INTEGER;
   const newest = await getLatestBlockhash(cluster, 'processed');
   return newest.lastValidBlockHeight + MOST_BEHIND_BLOCKS;
-}
-
-/** An action whose first steps have landed counts as stopped. */
-export function endOf(status: EntryStatus, index: number): EntryStatus {
-  return index > 0 && status !== 'failed' ? 'stopped' : status;
-}
-
-function isLast({ entry }: LiveEntry, index: number): boolean {
-  return index === entry.steps.length - 1;
 }

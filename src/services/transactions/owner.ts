@@ -1,4 +1,4 @@
-import { Keypair, type TransactionVersion, type VersionedTransaction } from '@solana/web3.js';
+import { Keypair, type Transaction, type TransactionVersion, type VersionedTransaction } from '@solana/web3.js';
 import { AppError } from '@/errors/AppError.ts';
 
 /** Holds its own key and signs without a prompt (rule 6.4). */
@@ -19,11 +19,13 @@ export interface WalletOwner {
   readonly address: string;
   /** As wallet adapters report: `null` = legacy only; absent if unknown, which counts as all. */
   readonly supportedTransactionVersions?: ReadonlySet<TransactionVersion> | null | undefined;
-  /** Returns the signed transaction, to which the wallet may have added instructions. */
-  signTransaction(transaction: VersionedTransaction): Promise<VersionedTransaction>;
+  /**
+   * Returns the signed transaction, to which the wallet may have added instructions. A wallet that signs legacy ones alone is
+   * given web3.js's older class.
+   */
+  signTransaction(transaction: Transaction | VersionedTransaction): Promise<Transaction | VersionedTransaction>;
   /** Signs several with one approval. If the wallet lacks it, each is signed separately. */
-  readonly signAllTransactions?:
-    ((transactions: VersionedTransaction[]) => Promise<readonly VersionedTransaction[]>) | undefined;
+  signAllTransactions?(transactions: (Transaction | VersionedTransaction)[]): Promise<readonly (Transaction | VersionedTransaction)[]>;
 }
 
 /** Who pays for and signs what the app sends. */

@@ -1,26 +1,13 @@
-import bs58 from 'bs58';
-import type { ClusterConfig } from '@/config.ts';
 import { CONFIRMATION_TIMEOUT_MS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { normalizeError } from '@/errors/normalizeError.ts';
-import type { ActionPlan } from './action.ts';
-import type { ActionRun } from './ActionRun.ts';
+import { isBatch, type ActionPlan } from './action.ts';
+import type { ActionOutcome, ActionRun } from './ActionRun.ts';
 import { checkNetwork } from './checkNetwork.ts';
-import { endOf, followStep } from './followStep.ts';
-import { type EntryStatus, type JournalEntry, openRefusal } from './journal/entry.ts';
+import { driveTogether, liveEntry, type LiveEntry } from './driveSteps.ts';
+import { type EntryStatus, type JournalEntry, newId, openRefusal } from './journal/entry.ts';
 import type { Journal } from './journal/Journal.ts';
-import { journalError } from './journal/journalError.ts';
-import { newEntry } from './newEntry.ts';
-import { liveEntry, type LiveEntry } from './LiveEntry.ts';
-import { type ActionOutcome, waitLimit, type WaitLimit } from './outcome.ts';
-import { prepareStep, type PreparedStep } from './prepareStep.ts';
-import {
-  changeOf, checkSigned, type FollowedSending, type ReadyToSend, sendChecked, type Sending, type SignedStep, stopped,
-} from './sendSigned.ts';
-import { askOwner, type OwnerSigned } from './signTransaction.ts';
-
-/** Before following resumes after an unexpected error on this page. */
-const AGAIN_MS = 2_000;
+import type { WaitLimit } from './StepState.ts';
 
 /** Plans already confirmed: a second click joins the first run. */
 const runs = new WeakMap<ActionPlan, Promise<ActionOutcome>>();
@@ -60,36 +47,37 @@ function mayRepeat({ status, signatures, error }: ActionOutcome): boolean {
 }
 
 async function start(run: ActionRun): Promise<ActionOutcome> {
-  const { cluster, owner, plan, journal, onUpdate } = run;
+  const { cluster, plan, journal } = run;
+  // The screen that shows it decides nothing: what it throws is no error of the action.
+  const onUpdate = (changed: JournalEntry): void => {
+    try {
+      run.onUpdate?.(changed);
+    } catch (error) {
+      console.error(error);
+    }
+  };
   let entry: JournalEntry;
   let release = (): void => undefined;
   try {
-    if (plan.cluster !== cluster.name) throw planOfAnother(plan, cluster);
+    // Made on one network, it must not be signed for another, where the same addresses are different accounts.
+    if (plan.cluster !== cluster.name) throw new AppError('transactions/plan-of-another-network', { details: { planned: plan.cluster, selected: cluster.name } });
     if (plan.problem) throw plan.problem;
     if (plan.action.steps.length === 0) throw new AppError('transactions/no-instructions');
-    entry = newEntry({
-      plan, cluster: cluster.name, owner: owner.address, genesisHash: await checkNetwork(cluster),
-    });
+    entry = newEntry(run, await checkNetwork(cluster));
     release = await holdKey(journal, entry);
     await journal.begin(entry);
-    onUpdate?.(entry);
+    onUpdate(entry);
   } catch (thrown) {
     release();
     return { status: 'failed', entry: null, signatures: [], error: normalizeError(thrown), warning: journal.problem };
   }
   const live = liveEntry(journal, entry, onUpdate);
   const wait = waitLimit(run.waitMs ?? CONFIRMATION_TIMEOUT_MS);
-  const driving: Promise<ActionOutcome>[] = [];
-  const drives = (): Promise<ActionOutcome> => {
-    const driven = drive(run, live, wait);
-    driving.push(driven);
-    return driven;
-  };
-  const ended = journal.exclusively(`entry ${entry.id}`, drives).then(
-    (outcome) => (outcome === 'taken' ? endedElsewhere(run, live) : outcome),
-    // The lock failed, not the work under it, so the work is done without a lock.
-    () => driving[0] ?? drives(),
-  ).finally(release);
+  let driven: Promise<ActionOutcome> | undefined;
+  const drives = (): Promise<ActionOutcome> => (driven ??= drive(run, live, wait));
+  // If the lock fails, not the work under it, the work is done without a lock.
+  const ended = journal.exclusively(`entry ${entry.id}`, drives)
+    .then((outcome) => (outcome === 'taken' ? endedElsewhere(run, live) : outcome), drives).finally(release);
   return Promise.race([ended, wait.over.then((signature) => followed(run, live, signature, ended))]);
 }
 
@@ -109,137 +97,70 @@ async function holdKey(journal: Journal, { id, cluster, owner, key, title }: Jou
   return release;
 }
 
+/** The entry of an action before anything is signed. */
+function newEntry({ cluster, owner, plan }: ActionRun, genesisHash: string): JournalEntry {
+  const { action, totals } = plan;
+  const at = Date.now();
+  return {
+    id: newId(),
+    cluster: cluster.name,
+    genesisHash,
+    owner: owner.address,
+    kind: action.kind,
+    title: action.title,
+    key: action.key,
+    createdAt: at,
+    updatedAt: at,
+    revision: 0,
+    status: 'open',
+    steps: action.steps.map(({ label }) => ({ label, status: 'planned', timeline: [{ status: 'planned', at }] })),
+    ...(isBatch(action) && { isBatch: true }),
+    facts: action.facts ?? {},
+    ...(plan.steps.length > 0 && {
+      cost: {
+        solChangeLamports: `${totals.solChangeLamports}`,
+        rentLamports: `${totals.rentLamports}`,
+        protocolFeeLamports: `${totals.protocolFeeLamports}`,
+        tokens: totals.tokens.map(({ mint, account, change, decimals }) =>
+          ({ mint, account, change: `${change}`, decimals })),
+      },
+    }),
+  };
+}
+
 /** Runs the steps in order, or a batch together. Errors become part of the outcome. */
 async function drive(run: ActionRun, live: LiveEntry, wait: WaitLimit): Promise<ActionOutcome> {
-  const indexes = run.plan.action.steps.map((_, index) => index);
-  for (const together of live.entry.isBatch ? [indexes] : indexes.map((index) => [index])) {
-    const errors = await driveSteps(run, live, wait, together);
+  const { cluster, signal, plan: { action } } = run;
+  const indexes = [...action.steps.keys()];
+  for (const together of isBatch(action) ? [indexes] : indexes.map((index) => [index])) {
+    const errors = await driveTogether(run, { cluster, live, signal, wait }, together);
     wait.stop();
-    const [error] = errors.filter((one) => one !== null);
-    if (errors.some((one) => one?.code === 'transactions/taken-over')) return endedElsewhere(run, live);
-    if (error) return outcomeOf(run, live.entry, error);
+    if (errors.some(({ code }) => code === 'transactions/taken-over')) return endedElsewhere(run, live);
+    if (errors[0]) return outcomeOf(run, live.entry, errors[0]);
   }
   return outcomeOf(run, live.entry, null);
 }
 
-/**
- * Signs steps with one wallet prompt, and sends nothing before all signed bytes are written.
- *
- * @returns why each did not become final; the journal has it already, unless the page is closing
- */
-async function driveSteps(
-  run: ActionRun, live: LiveEntry, wait: WaitLimit, indexes: readonly number[],
-): Promise<readonly (AppError | null)[]> {
-  const { owner, signal } = run;
-  let answers: readonly (OwnerSigned | AppError)[];
-  try {
-    if (signal?.aborted) throw new AppError('transactions/stopped');
-    // The wait is over: the wallet must not open unexpectedly.
-    if (wait.isOver()) throw new AppError('transactions/interrupted');
-    const prepared = await prepareSteps(run, live, indexes);
-    // A wallet may never answer, and an answer after the stop is ignored.
-    answers = await Promise.race([askOwner(owner, prepared), stopped(signal)]);
-  } catch (thrown) {
-    const error = normalizeError(thrown);
-    answers = indexes.map(() => error);
-  }
-  // From here on there may be signed bytes, so nothing may be lazily loaded, and no exception ends the step.
-  const asking = { ...run, acceptChange: oneByOne(run.acceptChange) };
-  const checked = await Promise.all(indexes.map((index, place) => {
-    const answer = answers[place] ?? new AppError('transactions/not-signed');
-    const done = answer instanceof AppError
-      ? refusedBeforeSigning(live, index, answer) : checkStep(asking, live, wait, { index, signed: answer, signature: signatureOf(answer) });
-    return done.catch(normalizeError);
-  }));
-  return Promise.all(checked.map((step) => (step instanceof AppError ? Promise.resolve(step) : sendAndFollow(run, live, wait, step).catch(normalizeError))));
-}
-
-/** Builds the messages to sign, those of a batch with one blockhash, and records them as signing. */
-async function prepareSteps({ cluster, owner, plan }: ActionRun, live: LiveEntry, indexes: readonly number[]): Promise<readonly PreparedStep[]> {
-  const [firstIndex = 0, ...others] = indexes;
-  const query = { cluster, owner: owner.address, plan };
-  const first = await prepareStep({ ...query, index: firstIndex });
-  const { blockhash: hash, lastValidBlockHeight: height } = first;
-  const shared = { blockhash: hash, lastValidBlockHeight: height };
-  const prepared = [first, ...await Promise.all(others.map((index) => prepareStep({ ...query, index, shared })))];
-  for (const [place, { transaction: { message }, blockhash, lastValidBlockHeight }] of prepared.entries()) {
-    const accounts = others.length > 0 && { accounts: message.staticAccountKeys.map((key) => key.toBase58()) };
-    await live.change(indexes[place] ?? 0, { status: 'signing', blockhash, lastValidBlockHeight, ...accounts });
-  }
-  return prepared;
-}
-
-/** Changes the wallet made are confirmed one transaction at a time. */
-function oneByOne(ask: ActionRun['acceptChange']): ActionRun['acceptChange'] {
-  let last: Promise<unknown> = Promise.resolve();
-  return ask && ((change) => {
-    const answer = last.then(() => ask(change));
-    last = answer.catch(() => undefined);
-    return answer;
-  });
-}
-
-function signatureOf({ transaction }: OwnerSigned): string {
-  return bs58.encode(transaction.signatures[0] ?? new Uint8Array());
-}
-
-/** What may be sent of a signed step, or why it is not sent. */
-interface CheckedStep extends SignedStep {
-  readonly sending: Sending | ReadyToSend;
-}
-
-async function checkStep(run: ActionRun, live: LiveEntry, wait: WaitLimit, step: SignedStep): Promise<CheckedStep> {
-  return { ...step, sending: await goOn(live, step, () => checkSigned(run, live, wait, step)) };
-}
-
-/** @returns why the step did not become final */
-async function sendAndFollow(run: ActionRun, live: LiveEntry, wait: WaitLimit, step: CheckedStep): Promise<AppError | null> {
-  const { cluster, signal } = run;
-  const { index, signature, sending: checked } = step;
-  const sending = 'wire' in checked ? await goOn(live, step, () => sendChecked(run, live, index, checked)) : checked;
-  if ('unsent' in sending) return sending.unsent;
-  wait.start(signature);
-  if (sending.refusal) wait.end(signature);
-  for (;;) {
-    try {
-      return await followStep({ cluster, live, index, signal, ...sending });
-    } catch (thrown) {
-      const error = normalizeError(thrown);
-      if (isLeft(error)) throw error;
-      await Promise.race([new Promise((resolve) => setTimeout(resolve, AGAIN_MS)), stopped(signal)]);
-    }
-  }
-}
-
-/** Anything thrown after the signature means that the step is still followed. */
-async function goOn<Result>(live: LiveEntry, { index, signed, signature }: SignedStep, work: () => Promise<Result>): Promise<Result | FollowedSending> {
-  try {
-    return await work();
-  } catch (thrown) {
-    const error = normalizeError(thrown);
-    if (isLeft(error)) throw error;
-    if (live.entry.steps[index]?.signature === undefined) {
-      const changed = changeOf(signed);
-      await live.change(index, { status: 'signed', signature, ...(changed && { refusal: journalError(changed) }) });
-    }
-    return { refusal: null, sendError: error, isOld: true };
-  }
-}
-
-/** The page is closing, or another tab has ended the step: the only ways to leave a signed step without its outcome. */
-function isLeft({ code }: AppError): boolean {
-  return code === 'transactions/stopped' || code === 'transactions/taken-over';
-}
-
-/** Not signed, and nothing is wrong with the transaction itself. */
-const REFUSALS: readonly string[] = ['transactions/stopped', 'transactions/interrupted', 'transactions/costs-more'];
-
-/** Nothing was signed: a refusal by the person is a rejection, everything else a failure. */
-async function refusedBeforeSigning(live: LiveEntry, index: number, error: AppError): Promise<AppError> {
-  const isRefusal = error.code.startsWith('wallet/') || REFUSALS.includes(error.code);
-  const status = isRefusal ? 'rejected' : 'failed';
-  await live.change(index, { status, error: journalError(error) }, endOf(status, index));
-  return error;
+/** @param ms timeout after each send */
+function waitLimit(ms: number): WaitLimit {
+  let isOver = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let resolveOver: (signature: string) => void = () => undefined;
+  const over = new Promise<string>((resolve) => (resolveOver = resolve));
+  const end = (signature: string): void => {
+    isOver = true;
+    resolveOver(signature);
+  };
+  return {
+    over,
+    isOver: () => isOver,
+    stop: () => clearTimeout(timer),
+    end,
+    start: (signature) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => end(signature), ms);
+    },
+  };
 }
 
 /** An open entry has not failed, because what was signed may still land. */
@@ -267,9 +188,4 @@ async function endedElsewhere(run: ActionRun, live: LiveEntry): Promise<ActionOu
   const entry = await run.journal.get(id).catch(() => null) ?? live.entry;
   const error = entry.status === 'succeeded' ? null : new AppError('transactions/taken-over', { details: { entryId: id } });
   return outcomeOf(run, entry, error);
-}
-
-/** A plan made on one network must not be signed for another, where the same addresses are different accounts. */
-function planOfAnother({ cluster: planned }: ActionPlan, { name }: ClusterConfig): AppError {
-  return new AppError('transactions/plan-of-another-network', { details: { planned, selected: name } });
 }

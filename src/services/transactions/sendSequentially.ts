@@ -7,7 +7,7 @@ import type { Owner } from './owner.ts';
 import { unplanned } from './planAction.ts';
 import { runAction } from './runAction.ts';
 import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
-import type { ActionOutcome } from './outcome.ts';
+import type { ActionOutcome } from './ActionRun.ts';
 
 export type { TransactionStep } from './action.ts';
 

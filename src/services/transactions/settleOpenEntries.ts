@@ -4,11 +4,10 @@ import { normalizeError } from '@/errors/normalizeError.ts';
 import { request } from '@/services/rpc/request.ts';
 import { getSignatureStatus, getTransaction, isBlockhashValid, isOfOneTransaction } from '@/services/rpc/transactions.ts';
 import { checkNetwork } from './checkNetwork.ts';
-import { endOf, followStep } from './followStep.ts';
 import { hasEnded, type JournalEntry, type JournalStep } from '@/services/transactions/journal/entry.ts';
-import { journalError } from '@/services/transactions/journal/journalError.ts';
 import type { Journal } from '@/services/transactions/journal/Journal.ts';
-import { type LiveEntry, liveEntry } from './LiveEntry.ts';
+import { driveStep, liveEntry } from './driveSteps.ts';
+import type { Stage, StepAt, StepState } from './StepState.ts';
 
 /** Between two checks whether a signature that may exist can still land. */
 const HEIGHT_MS = 4_000;
@@ -46,48 +45,33 @@ export async function settleOpenEntries(settling: Settling): Promise<readonly Jo
 }
 
 /** Read again under the lock, because another tab may have settled it meanwhile. */
-async function settleEntry(settling: Settling, id: string, genesisHash: string): Promise<JournalEntry | null> {
-  const { journal, onUpdate } = settling;
+async function settleEntry({ cluster, journal, onUpdate, signal }: Settling, id: string, genesisHash: string): Promise<JournalEntry | null> {
   const entry = await journal.get(id);
   if (entry?.status !== 'open') return null;
+  const { steps, isBatch = false } = entry;
   const live = liveEntry(journal, entry, onUpdate);
-  try {
-    await settleLive(settling, live, genesisHash);
-  } catch (thrown) {
-    const { code } = normalizeError(thrown);
-    if (code !== 'transactions/stopped' && code !== 'transactions/taken-over') throw thrown;
-  }
+  const driving = { cluster, live, signal };
+  const left = steps.flatMap((step, index) => (hasEnded(step) ? [] : [index]));
+  const [first = 0] = left;
+  const together = isBatch ? left : left.slice(0, 1);
+  const isGone = together.length > 0 && entry.genesisHash !== genesisHash && !(await isOfThisChain(cluster, entry, steps[first]));
+  await Promise.all(together.map((index) => driveStep(driving, index, isGone
+    ? { at: 'unsigned', error: new AppError('transactions/chain-gone') } : stateOf(entry, index))));
+  // The page closed before the rest was signed, or after the last step had ended but before the entry was.
+  if (!isBatch && live.entry.steps[first]?.status === 'finalized' && first + 1 < steps.length) await driveStep(driving, first + 1, unsigned(entry, first + 1));
+  if (together.length === 0) await live.write(first, {}).catch(() => undefined);
   return live.entry.status === 'open' ? null : live.entry;
 }
 
-async function settleLive(settling: Settling, live: LiveEntry, genesisHash: string): Promise<void> {
-  const { cluster, signal } = settling;
-  const { steps } = live.entry;
-  const index = steps.findIndex(({ status }) => status !== 'finalized');
-  const step = steps[index];
-  const unended = live.entry.isBatch ? steps.flatMap((one, place) => (hasEnded(one) ? [] : [place])) : [Math.max(index, 0)];
-  const [first = 0] = unended;
-  if (live.entry.genesisHash !== genesisHash && !(await isOfThisChain(cluster, live.entry, steps[first]))) {
-    const error = journalError(new AppError('transactions/chain-gone'));
-    for (const place of unended) await live.change(place, { status: 'expired', error }, 'expired');
-    return;
-  }
-  if (live.entry.isBatch) {
-    const ends = await Promise.allSettled(unended.map(async (place) => {
-      if (steps[place]?.status === 'planned') await end(live, place);
-      else if (steps[place]?.signature !== undefined || await adoptUnwritten(settling, live, place)) {
-        await followStep({ cluster, live, index: place, isOld: true, signal });
-      }
-    }));
-    for (const settled of ends) if (settled.status === 'rejected') throw settled.reason;
-    return;
-  }
-  // The page closed after the last step had ended but before the entry was.
-  if (!step) return live.change(steps.length - 1, {}, 'succeeded');
-  if (step.status === 'planned') return end(live, index);
-  if (step.signature === undefined && !(await adoptUnwritten(settling, live, index))) return;
-  const failure = await followStep({ cluster, live, index, isOld: true, signal });
-  if (!failure && index + 1 < steps.length) await end(live, index + 1);
+function stateOf(entry: JournalEntry, index: number): StepState {
+  const { status, signature } = entry.steps[index] ?? {};
+  if (status === 'planned') return unsigned(entry, index);
+  return signature === undefined ? { at: 'asked', find: findUnwritten } : { at: 'open', signature, isOld: true };
+}
+
+/** Not signed, and the ephemeral keys are gone with the page. */
+function unsigned({ isBatch = false }: JournalEntry, index: number): StepState {
+  return { at: 'unsigned', error: new AppError(index > 0 && !isBatch ? 'transactions/interrupted' : 'transactions/abandoned') };
 }
 
 /** A local cluster may have been restarted while a page was open, which then recorded the old genesis hash. */
@@ -104,49 +88,38 @@ async function isOfThisChain(
   return (await getSignatureStatus(cluster, signature, true)).status !== null;
 }
 
-/** Not signed, and the ephemeral keys are gone with the page. */
-function end(live: LiveEntry, index: number): Promise<void> {
-  const error = new AppError(index > 0 && !live.entry.isBatch ? 'transactions/interrupted' : 'transactions/abandoned');
-  return live.change(index, { status: 'rejected', error: journalError(error) }, endOf('rejected', index));
-}
-
 /**
  * The wallet was asked, but no signature was recorded. Usually nothing was signed, but a full disk may have refused the
  * write. Each step has its own blockhash, so the wallet's history shows whether it landed.
  *
- * @returns whether there is a signature to follow now. If not, the entry is ended, or stays open if the history is too
- *   long to search.
+ * @returns `open` if there is a signature to follow now, `unsigned` if there is none; `ended` without a change if the history is
+ *   too long to search: the transaction may have landed unseen
  */
-async function adoptUnwritten({ cluster, signal }: Settling, live: LiveEntry, index: number): Promise<boolean> {
-  const { blockhash, lastValidBlockHeight, accounts } = live.entry.steps[index] ?? {};
-  if (blockhash === undefined || lastValidBlockHeight === undefined) {
-    await end(live, index);
-    return false;
-  }
-  const { owner } = live.entry;
-  for (;;) {
-    if (signal?.aborted) throw new AppError('transactions/stopped');
-    try {
+async function* findUnwritten({ cluster, entry, index, signal }: StepAt): Stage {
+  const { blockhash, lastValidBlockHeight, accounts } = entry.steps[index] ?? {};
+  if (blockhash === undefined || lastValidBlockHeight === undefined) return unsigned(entry, index);
+  while (!signal?.aborted) {
+    const search = async () => {
       const height = await request(cluster, 'getBlockHeight', [{ commitment: 'finalized' }]);
-      const { signature, isComplete } = await findByBlockhash({ cluster, owner, blockhash, lastValidBlockHeight, accounts });
-      if (signature !== null) {
-        await live.change(index, { status: 'sent', signature });
-        return true;
-      }
+      const found = await findByBlockhash({ cluster, owner: entry.owner, blockhash, lastValidBlockHeight, accounts });
       // A node's signature index may lag behind its blocks.
-      if (height > lastValidBlockHeight + INDEX_LAG_BLOCKS && !(await isBlockhashValid(cluster, blockhash))) {
-        // The transaction may have landed unseen, so the entry stays open.
-        if (!isComplete) return false;
-        await end(live, index);
-        return false;
-      }
-    } catch (thrown) {
+      const isPast = found.signature === null && height > lastValidBlockHeight + INDEX_LAG_BLOCKS && !(await isBlockhashValid(cluster, blockhash));
+      return { ...found, isPast };
+    };
+    const found = await search().catch((thrown: unknown) => {
       const error = normalizeError(thrown);
-      if (!error.code.startsWith('rpc/')) throw error;
       // The node does not answer: retry.
+      if (error.code.startsWith('rpc/')) return null;
+      throw error;
+    });
+    if (found && found.signature !== null) {
+      yield { status: 'sent', signature: found.signature };
+      return { at: 'open', signature: found.signature, isOld: true };
     }
+    if (found?.isPast) return found.isComplete ? unsigned(entry, index) : { at: 'ended', error: null };
     await new Promise((resolve) => setTimeout(resolve, HEIGHT_MS));
   }
+  return { at: 'ended', error: new AppError('transactions/stopped') };
 }
 
 /** Page size when listing the wallet's signatures, newest first. */

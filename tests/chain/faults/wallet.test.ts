@@ -83,9 +83,9 @@ describe('a wallet that misbehaves', () => {
     payWith((keypair) => {
       const wallet = approvingWallet(keypair);
       const signTransaction = async (transaction: VersionedTransaction) => {
-        const signed = await wallet.signTransaction(transaction);
-        signed.signatures[0]![0]! ^= 1;
-        return signed;
+        await wallet.signTransaction(transaction);
+        transaction.signatures[0]![0]! ^= 1;
+        return transaction;
       };
       return { ...wallet, signTransaction };
     }));

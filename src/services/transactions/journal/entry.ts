@@ -2,6 +2,7 @@ import bs58 from 'bs58';
 import * as z from 'zod/mini';
 import type { ClusterName } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
+import { describe } from '@/errors/describe.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -142,23 +143,25 @@ export function isJournalEntry(stored: unknown): stored is JournalEntry {
   return shape.safeParse(stored).success;
 }
 
+/** Formats an error for the journal. */
+export function journalError(error: AppError | JournalError): JournalError {
+  if (!(error instanceof AppError)) return error;
+  const { message, advice, details } = describe(error);
+  return { code: error.code, message, advice, details };
+}
+
 /** Changed fields of a step. */
 export type StepChange = Partial<Omit<JournalStep, 'label' | 'timeline'>>;
 
-/**
- * Returns the entry with one step changed, its timeline extended and, if that ends the action, its status. A batch ends
- * with its last open step, whatever `status` says.
- */
-export function changeStep(
-  entry: JournalEntry, index: number, change: StepChange, status: EntryStatus = entry.status,
-): JournalEntry {
+/** Returns the entry with one step changed, its timeline extended and its own status, which follows from those of the steps. */
+export function changeStep(entry: JournalEntry, index: number, change: StepChange): JournalEntry {
   const steps = entry.steps.map((step, place) => {
     if (place !== index) return step;
     const isNew = change.status !== undefined && change.status !== step.status;
     const timeline = isNew ? [...step.timeline, { status: change.status, at: Date.now() }] : step.timeline;
     return { ...step, ...change, timeline };
   });
-  return { ...entry, steps, status: entry.isBatch ? batchStatus(steps) : status };
+  return { ...entry, steps, status: statusOf(steps, entry.isBatch) };
 }
 
 const ENDS: readonly StepStatus[] = ['finalized', 'failed', 'expired', 'rejected'];
@@ -168,12 +171,18 @@ export function hasEnded({ status }: JournalStep): boolean {
   return ENDS.includes(status);
 }
 
-/** A batch of which only a part has landed is 'stopped', unless a step failed. */
-function batchStatus(steps: readonly JournalStep[]): EntryStatus {
-  if (!steps.every(hasEnded)) return 'open';
-  const has = (wanted: StepStatus): boolean => steps.some((one) => one.status === wanted);
+/**
+ * A batch ends with its last step, a sequence with the first that was not finalized. If only a part has landed, the action is
+ * 'stopped', unless a step failed.
+ */
+function statusOf(steps: readonly JournalStep[], isBatch = false): EntryStatus {
+  const left = steps.filter(({ status }) => status !== 'finalized');
+  const deciding = isBatch ? left : left.slice(0, 1);
+  if (!deciding.every(hasEnded)) return 'open';
+  const has = (wanted: StepStatus): boolean => deciding.some(({ status }) => status === wanted);
   if (has('failed')) return 'failed';
-  if (has('finalized')) return has('expired') || has('rejected') ? 'stopped' : 'succeeded';
+  if (left.length === 0) return 'succeeded';
+  if (left.length < steps.length) return 'stopped';
   return has('expired') ? 'expired' : 'rejected';
 }
 

@@ -7,7 +7,7 @@ import type { Journal, JournalChange } from './Journal.ts';
 import { idbStore } from './idbStore.ts';
 import { memoryStore } from './memoryStore.ts';
 import { openJournal } from './openJournal.ts';
-import { liveEntry } from '@/services/transactions/LiveEntry.ts';
+import { liveEntry } from '@/services/transactions/driveSteps.ts';
 import { codeOf } from '@tests/support/services.ts';
 
 const OWNER = '6sbzC1eH4FTujJXWj51eQe25cYvr4xfXbJ1vAj7j2k5J';
@@ -119,9 +119,9 @@ describe('a journal shared by two tabs', () => {
     await one.begin(entry(1, { status: 'open' }));
     const begun = (await one.get('entry-00001')) ?? entry(1);
     const [first, second] = [liveEntry(one, begun, undefined), liveEntry(two, begun, undefined)];
-    await first.change(0, { status: 'sent' });
-    expect(await codeOf(second.change(0, { status: 'rejected' }, 'stopped'))).toBe('transactions/taken-over');
-    await first.change(0, { status: 'confirmed' });
+    await first.write(0, { status: 'sent' });
+    expect(await codeOf(second.write(0, { status: 'rejected' }))).toBe('transactions/taken-over');
+    await first.write(0, { status: 'confirmed' });
     expect(await two.get('entry-00001')).toMatchObject({ status: 'open', steps: [{ status: 'confirmed' }] });
   });
 });
