@@ -57,7 +57,7 @@ export default function ActionResult(props: ActionResultProps) {
           <Costs label={m.action.rentFeesPaid} rows={landed.costs} />
         </>
       )}
-      {!landed && !error && <Skeleton label={m.action.readingOutcome} />}
+      {!landed && !error && <Skeleton label={m.ui.loading} />}
       {error && (
         <p className="field__hint">
           {m.action.outcomeUnreadable}{' '}

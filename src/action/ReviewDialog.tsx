@@ -129,7 +129,7 @@ function PlanDetails({ cluster, plan, mints, nameOf }: PlanDetailsProps) {
     <details className="details" onToggle={({ currentTarget }) => currentTarget.open && setHasOpened(true)}>
       <summary>{m.ui.details}</summary>
       {hasOpened && (
-        <Suspense fallback={<Skeleton label={m.action.loadingInstructionNames} />}>
+        <Suspense fallback={<Skeleton label={m.ui.loading} />}>
           <PlanInstructions cluster={cluster} plan={plan} />
         </Suspense>
       )}

@@ -58,7 +58,7 @@ export default function Farms() {
     </>
   );
   const all = (
-    <Suspense fallback={<Skeleton label={m.screens.loadingList} />}>
+    <Suspense fallback={<Skeleton label={m.ui.loading} />}>
       <AllFarms signer={signer} mine={myFarms} choices={choices} choose={choose} />
     </Suspense>
   );

@@ -33,7 +33,7 @@ export default function PositionPage() {
       wide
       back={<BackLink to={listPath}>{m.ui.positions}</BackLink>}
     >
-      {!view && !error && <Skeleton label={m.screens.readingPosition} />}
+      {!view && !error && <Skeleton label={m.ui.loading} />}
       <ReadAgain
         hasOld={view !== undefined} error={isClosed ? null : error} isFetching={isFetching} ask={() => void refetch()}
       />

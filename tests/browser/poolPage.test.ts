@@ -169,7 +169,7 @@ describe('an AMM v4 pool', needsPrograms(AMM_V4, OPENBOOK), () => {
     await panel(page, 'Remove').getByRole('slider', { name: 'Part of your share' }).press('End');
     await carryOut(visit, 'Remove liquidity', 'Liquidity removed!');
     expect((await readPool(cluster, poolId)).lpCirculating).toBe(0n);
-    await panel(page, 'Remove').getByRole('button', { name: 'Remove more' }).click();
+    await panel(page, 'Remove').getByRole('button', { name: 'Done' }).click();
     await panel(page, 'Remove').getByText('You hold no share of this pool.').waitFor();
   });
 });

@@ -60,7 +60,7 @@ export function CropEditor({ picture: { bitmap }, crop, change }: CropEditorProp
             {label}
             <input
               id={`${id}-${field}`} type="range" min={min} max={max} step={0.01} value={crop[field]}
-              aria-valuetext={field === 'zoom' ? formatMessage(m.action.zoomPercent, { percent: Math.round(crop.zoom * 100) }) : formatMessage(m.action.zoomPercent, { percent: Math.round(crop[field] * 100) })}
+              aria-valuetext={field === 'zoom' ? formatMessage(m.ui.percentSpoken, { percent: Math.round(crop.zoom * 100) }) : formatMessage(m.ui.percentSpoken, { percent: Math.round(crop[field] * 100) })}
               onChange={({ target }) => change({ ...crop, [field]: Number(target.value) })}
             />
           </label>

@@ -128,7 +128,7 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
       terms={terms}
       signerAddress={signerAddress}
       shortage={shortageOf(context, inputSide, needed, createdAccounts)}
-      labels={{ submit: m.ui.swap, failed: m.action.swapFailed, done: m.action.swapSuccessful, again: m.action.swapAgain }}
+      labels={{ submit: m.ui.swap, failed: m.action.swapFailed, done: m.action.swapSuccessful }}
       done={{ shareUrl: context.shareUrl }}
       isReading={request !== null && (isReading || quoted !== request)}
       submit={swap}
@@ -149,7 +149,7 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
         }}
       />
       {belowAmounts?.(state)}
-      <FactRows label={m.action.swapCosts} rows={terms} />
+      <FactRows label={m.action.terms} rows={terms} />
       {quote && isSevere && (
         <Notice
           tone="warning"

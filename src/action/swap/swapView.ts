@@ -37,8 +37,8 @@ export function swapRows(
       label: m.action.creatorFee, amount: quote.creatorFee,
       value: quote.creatorFeeIsOutput ? output(quote.creatorFee) : input(quote.creatorFee),
     },
-    { label: formatMessage(m.action.paidTokenFee, { token: payName ?? '' }), amount: quote.inputTransferFee, value: input(quote.inputTransferFee), hint: m.action.transferFeeHint },
-    { label: formatMessage(m.action.receivedTokenFee, { token: getName ?? '' }), amount: quote.outputTransferFee, value: output(quote.outputTransferFee), hint: m.action.transferFeeHint },
+    { label: formatMessage(m.ui.transferFeeOf, { token: payName ?? '' }), amount: quote.inputTransferFee, value: input(quote.inputTransferFee), hint: m.action.transferFeeHint },
+    { label: formatMessage(m.ui.transferFeeOf, { token: getName ?? '' }), amount: quote.outputTransferFee, value: output(quote.outputTransferFee), hint: m.action.transferFeeHint },
   ];
   return [
     { label: m.action.priceYouGet, value: shownPairPrice(priceOf(context, inputSide, quote), pool, nameOf, quoteSide) },

@@ -174,7 +174,7 @@ function Version() {
   useEffect(() => {
     readVersion().then(setVersion, () => undefined);
   }, []);
-  return version ? <p className="field__hint">{formatMessage(m.settings.version, { version })}</p> : null;
+  return version ? <p className="field__hint">{formatMessage(m.ui.version, { version })}</p> : null;
 }
 
 /** @returns e.g. '0.1.0 (abc1234)', with a plus after the commit if the build's sources differ from it */

@@ -76,7 +76,7 @@ export default function AllFarms({ signer, mine, choices, choose }: AllFarmsProp
       </div>
       {error && <ErrorNotice title={m.farms.farmsUnreadable} error={error} offers={retry} />}
       {choices.isStakeable && mine.error && <ErrorNotice title={m.farms.lpTokensUnreadable} error={mine.error} offers={{ retry: { run: () => void mine.refetch(), isBusy: mine.isFetching } }} />}
-      {isReading && <Skeleton label={m.farms.readingAllFarms} />}
+      {isReading && <Skeleton label={m.ui.loading} />}
       {data && !isReading && (
         <p className="field__hint" role="status">{describeCount(shown.length, farms.length, data)}</p>
       )}

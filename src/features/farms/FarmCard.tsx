@@ -36,7 +36,7 @@ export interface FarmCardProps {
   readonly link?: ReactNode;
 }
 
-const preparing = <Skeleton label={m.ui.preparingForm} />;
+const preparing = <Skeleton label={m.ui.loading} />;
 
 /** One farm: its rewards, the signer's stake, and its forms. */
 export default function FarmCard({ context, stake, readAtMs, title, logo, link }: FarmCardProps) {
@@ -83,7 +83,7 @@ function FarmFigures({ context, stake: { farm, ledger }, readAtMs }: FarmFigures
   return (
     <>
       <ul className="line" aria-label={m.farms.farmSummary}>
-        <li><Badge>{formatMessage(m.farms.version, { version: farm.version })}</Badge></li>
+        <li><Badge>{formatMessage(m.ui.version, { version: farm.version })}</Badge></li>
         <li><Badge tone={status.tone}>{status.short}</Badge></li>
         {farm.version === 6 && context.signerAddress === farm.creator && <li><Badge>{m.farms.createdByYou}</Badge></li>}
       </ul>

@@ -40,7 +40,7 @@ export function FarmList({ signer, whenEmpty }: FarmListProps) {
   const staked = data?.stakes.filter(({ ledger }) => ledger !== null) ?? [];
   return (
     <section className="stack" aria-label={m.ui.yourFarms}>
-      {!data && !error && <Skeleton label={m.farms.readingFarms} />}
+      {!data && !error && <Skeleton label={m.ui.loading} />}
       <ReadAgain
         hasOld={data !== undefined}
         error={error}
@@ -59,7 +59,7 @@ export function FarmList({ signer, whenEmpty }: FarmListProps) {
             choices={[{
               id: 'all', label: m.farms.harvestAll, isOffered: staked.length > 0,
               content: (
-                <Suspense fallback={<Skeleton label={m.ui.preparingForm} />}>
+                <Suspense fallback={<Skeleton label={m.ui.loading} />}>
                   <HarvestForm context={context} farms={staked.map(({ farm }) => farm)} isAll />
                 </Suspense>
               ),

@@ -28,7 +28,7 @@ export default function FarmTab({ context: poolContext }: { readonly context: Po
 
   return (
     <div className="stack">
-      {!stakes && !error && <Skeleton label={m.farms.readingFarms} />}
+      {!stakes && !error && <Skeleton label={m.ui.loading} />}
       <ReadAgain
         hasOld={stakes !== undefined}
         error={error}

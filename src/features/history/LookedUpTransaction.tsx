@@ -48,7 +48,7 @@ export default function LookedUpTransaction({ cluster, signature, owner }: Looke
     );
   }
   const [row] = data ? mergeHistory([], [data]) : [];
-  if (!data || !row) return <Skeleton label={m.history.readingTransaction} />;
+  if (!data || !row) return <Skeleton label={m.ui.loading} />;
   const view = historyRowView(row, data);
   return <HistoryItem cluster={cluster} row={view} isOpen={isOpen} toggle={setOpen} detailsNote={null} />;
 }

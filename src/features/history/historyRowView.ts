@@ -28,13 +28,13 @@ const STATUS_LABELS: Readonly<Record<StepStatus, string>> = {
 /** What a landed action did, by its kind. */
 const RESULTS: Readonly<Partial<Record<string, string>>> = {
   swap: m.history.swapped, receive: m.history.received, transfer: m.history.transferred, airdrop: m.history.sent,
-  'mint-token': m.history.minted, 'mint-more': m.history.minted, 'burn-tokens': m.history.burned, 'edit-metadata': m.history.changed,
-  'revoke-authority': m.history.revoked, 'hand-over-authority': m.history.transferred,
+  'mint-token': m.history.minted, 'mint-more': m.history.minted, 'burn-tokens': m.ui.burned, 'edit-metadata': m.history.changed,
+  'revoke-authority': m.ui.revoked, 'hand-over-authority': m.history.transferred,
   'freeze-account': m.history.frozen, 'thaw-account': m.history.thawed, 'pause-token': m.history.paused, 'resume-token': m.history.resumed,
   'harvest-fees': m.history.harvested, 'withdraw-fees': m.history.withdrawn, 'reclaim-rent': m.history.reclaimed,
   'create-amm-pool': m.history.created, 'create-cpmm-pool': m.history.created, 'create-clmm-pool': m.history.created,
   'add-liquidity': m.history.liquidityAdded, 'remove-liquidity': m.history.liquidityRemoved,
-  'burn-lp': m.history.burned, 'lock-lp': m.history.locked,
+  'burn-lp': m.ui.burned, 'lock-lp': m.ui.locked,
   'open-position': m.history.opened, 'close-position': m.history.closed, 'collect-position': m.history.collected,
   'increase-position': m.history.liquidityAdded, 'decrease-position': m.history.liquidityRemoved,
   'init-reward': m.history.rewardsAdded, 'set-reward': m.history.changed, 'collect-remaining-rewards': m.history.withdrawn,

@@ -97,12 +97,12 @@ export function AuthoritiesStep({ token, ownerAddress, skip }: AuthoritiesStepPr
       >
         <fieldset className="choices">
           <legend>{m.launch.revokeLegend}</legend>
-          {mine.map(({ kind, name, can }) => (
+          {mine.map(({ kind, name, power }) => (
             <label key={kind} className="choice">
               <input type="checkbox" checked={selected.includes(kind)} onChange={({ target }) => select(kind, target.checked)} />
               <span>
                 {name}
-                <span className="choice__hint">{formatMessage(m.launch.revocableHint, { can })}</span>
+                <span className="choice__hint">{formatMessage(m.launch.revocableHint, { power })}</span>
               </span>
             </label>
           ))}
@@ -112,10 +112,10 @@ export function AuthoritiesStep({ token, ownerAddress, skip }: AuthoritiesStepPr
   );
 }
 
-function authorityRow({ name, can, holder }: TokenAuthority, ownerAddress: string) {
+function authorityRow({ name, power, holder }: TokenAuthority, ownerAddress: string) {
   return {
     label: name,
     value: holder === null ? m.ui.revoked : holder === ownerAddress ? m.ui.holderYou : shortAddress(holder),
-    hint: holder === null ? formatMessage(m.ui.noOneCan, { can }) : formatMessage(m.ui.holderCan, { can }),
+    hint: holder === null ? formatMessage(m.ui.noOneCan, { power }) : formatMessage(m.ui.holderCan, { power }),
   };
 }

@@ -70,7 +70,7 @@ export function LaunchScreen({ mint, forms, begin, startFresh }: LaunchScreenPro
       </>
     );
   }
-  if (!launch || pending === null) return <Skeleton label={m.launch.readingLaunch} />;
+  if (!launch || pending === null) return <Skeleton label={m.ui.loading} />;
 
   const skip = (more: Partial<LaunchChoices>) => {
     const kept = { ...choices, ...more };

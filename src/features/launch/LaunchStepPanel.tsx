@@ -59,7 +59,7 @@ export function LaunchStepPanel(props: LaunchStepPanelProps) {
   const { cluster } = useCluster();
   return (
     <ChunkBoundary screen={props.step}>
-      <Suspense fallback={<Skeleton label={m.launch.preparingStep} />}>
+      <Suspense fallback={<Skeleton label={m.ui.loading} />}>
         {content(props, cluster.name)}
       </Suspense>
     </ChunkBoundary>

@@ -71,7 +71,7 @@ export default function LaunchSummary({ launch, name, ownerAddress, isComplete }
         <h2 id="launch-cost">{m.launch.costsTitle}</h2>
         {data && <FactRows label={m.launch.costsTitle} rows={[...tokenRows, ...costRows(data)]} />}
         {data === null && <p className="field__hint">{m.launch.costsEmpty}</p>}
-        {data === undefined && !error && <Skeleton label={m.launch.readingCosts} />}
+        {data === undefined && !error && <Skeleton label={m.ui.loading} />}
         {error && <ErrorNotice title={m.launch.costsUnreadable} error={error} offers={{ retry: { run: () => void refetch(), isBusy: isFetching } }} />}
       </section>
       <section className="card" aria-labelledby="launch-next">

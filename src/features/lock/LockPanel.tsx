@@ -27,7 +27,7 @@ export default function LockPanel({ context, onDone }: LockPanelProps) {
           {m.lock.irreversibleHint}
         </p>
       </Notice>
-      {!holding && !error && <Skeleton label={m.lock.countingLp} />}
+      {!holding && !error && <Skeleton label={m.ui.loading} />}
       <ReadAgain hasOld={holding !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
       {holding && (
         <>

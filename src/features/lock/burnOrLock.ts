@@ -71,8 +71,8 @@ export function holdingRows(holding: LpHolding): readonly FactRow[] {
     ({ label, value: `${lp(holding, amount)} (${formatShare(amount, supply)})`, hint });
   const atBurnAccounts = burnAccounts.reduce((sum, { amount }) => sum + amount, 0n);
   return [
-    row(m.lock.burned, burned, atBurnAccounts > 0n ? formatMessage(m.lock.burnedHint, { amount: lp(holding, atBurnAccounts) }) : undefined),
-    row(m.lock.locked, locked, m.lock.lockedHint),
+    row(m.ui.burned, burned, atBurnAccounts > 0n ? formatMessage(m.lock.burnedHint, { amount: lp(holding, atBurnAccounts) }) : undefined),
+    row(m.ui.locked, locked, m.lock.lockedHint),
     row(m.lock.withheld, withheld, m.lock.withheldHint),
     row(m.lock.withdrawable, free, m.lock.withdrawableHint),
     { label: m.lock.slot, value: formatInteger(slot), hint: m.lock.sourceHint },

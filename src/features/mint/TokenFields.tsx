@@ -117,7 +117,7 @@ function AuthorityFields({ form: { fields: { register }, text: { immutableMetada
             <span className="choice__hint">{hint}</span>
             {field === 'immutableMetadata' && losesPicture && (
               <span className="field__warning">
-                {m.mint.noLinkWarning}
+                {m.action.noPictureEver}
               </span>
             )}
             {errors[field] && <span className="field__error" role="alert">{errors[field]}</span>}

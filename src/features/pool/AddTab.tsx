@@ -76,7 +76,7 @@ export default function AddTab({ context }: { readonly context: PoolContext }) {
       terms={terms}
       signerAddress={signerAddress}
       shortage={shortage('a') ?? shortage('b')}
-      labels={{ submit: m.ui.addLiquidity, done: m.pool.liquidityAdded, again: m.pool.addMore }}
+      labels={{ submit: m.ui.addLiquidity, done: m.pool.liquidityAdded }}
       done={{ shareUrl: context.shareUrl }}
       submit={add}
     >
@@ -91,7 +91,7 @@ export default function AddTab({ context }: { readonly context: PoolContext }) {
         maxOf={(side) => maxOf(context, side)}
         change={change}
       />
-      <FactRows label={m.pool.addTerms} rows={terms} />
+      <FactRows label={m.action.terms} rows={terms} />
       <SlippageSetting {...slippage} />
     </ActionForm>
   );

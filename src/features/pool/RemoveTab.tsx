@@ -84,7 +84,7 @@ export default function RemoveTab({ context }: { readonly context: PoolContext }
       terms={terms}
       signerAddress={signerAddress}
       shortage={isTooMuch ? { unit: 'LP', lamports: null } : shortageOf(context, 'a', 0n, [])}
-      labels={{ submit: m.ui.removeLiquidity, done: m.pool.liquidityRemoved, again: m.pool.removeMore }}
+      labels={{ submit: m.ui.removeLiquidity, done: m.pool.liquidityRemoved }}
       done={{ shareUrl: context.shareUrl }}
       submit={remove}
     >
@@ -117,7 +117,7 @@ export default function RemoveTab({ context }: { readonly context: PoolContext }
         spendable={{ amount: held, decimals: pool.lpDecimals }}
         error={amountError}
       />
-      <FactRows label={m.pool.removeTerms} rows={terms} />
+      <FactRows label={m.action.terms} rows={terms} />
       <SlippageSetting {...slippage} />
     </ActionForm>
   );

@@ -334,7 +334,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     expect(panel('Swap').queryByLabelText(/^You pay/)).toBeNull();
     await user.click(panel('Swap').getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/pools/${own.poolId}?cluster=localnet`);
-    panel('Swap').getByRole('button', { name: 'Swap again' }).focus();
+    panel('Swap').getByRole('button', { name: 'Done' }).focus();
     await user.keyboard('{Enter}');
     expect(document.activeElement).toBe(field('Swap', 'You pay'));
     expect(field('Swap', 'You pay').value).toBe('');
@@ -360,7 +360,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     screen.getByRole('button', { name: 'Sign and send' }).focus();
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Liquidity removed!')).toBeTruthy();
-    await user.click(panel('Remove').getByRole('button', { name: 'Remove more' }));
+    await user.click(panel('Remove').getByRole('button', { name: 'Done' }));
     expect(await panel('Remove').findByText('You hold no share of this pool.')).toBeTruthy();
   });
 

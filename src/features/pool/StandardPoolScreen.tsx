@@ -133,7 +133,7 @@ function useStakedLp(lpMint: string, address: string | null) {
 }
 
 /** Loading and load errors stay within the tab, so that the rest of the page remains. */
-function fetched(tab: string, content: ReactNode, fallback: ReactNode = <Skeleton label={m.ui.loadingForm} />): ReactNode {
+function fetched(tab: string, content: ReactNode, fallback: ReactNode = <Skeleton label={m.ui.loading} />): ReactNode {
   return (
     <ChunkBoundary screen={tab}>
       <Suspense fallback={fallback}>{content}</Suspense>

@@ -20,7 +20,7 @@ export function transferFeeRows(
   return ([['a', transferFeeA], ['b', transferFeeB]] as const)
     .filter(([, fee]) => fee > 0n)
     .map(([side, fee]) => ({
-      label: formatMessage(m.pool.transferFeeOf, { token: nameOf(pool[side].mint.address) }), value: formatTokenAmount(context, side, fee), hint: m.pool.withheldByToken,
+      label: formatMessage(m.ui.transferFeeOf, { token: nameOf(pool[side].mint.address) }), value: formatTokenAmount(context, side, fee), hint: m.pool.withheldByToken,
     }));
 }
 

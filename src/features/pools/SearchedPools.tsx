@@ -53,7 +53,7 @@ export function SearchedPools({ query, search, ...list }: SearchedPoolsProps) {
       </>
     );
   }
-  if (!data) return <Skeleton label={m.pools.searching} rows={SKELETON_ROWS} />;
+  if (!data) return <Skeleton label={m.ui.loading} rows={SKELETON_ROWS} />;
   if (data.kind === 'tokens') return <FoundTokens words={data.words} options={data.options} search={search} />;
   if (data.kind === 'mints') {
     return (

@@ -46,7 +46,7 @@ export function PortfolioScreen({ address, isMine, unfinished }: PortfolioScreen
   return (
     <>
       {unfinished}
-      {!data && !error && <Skeleton className={styles.loading} label={m.portfolio.readingPortfolio} />}
+      {!data && !error && <Skeleton className={styles.loading} label={m.ui.loading} />}
       <ReadAgain hasOld={data !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
       {data && <Holdings portfolio={data} isMine={isMine} retry={{ run: () => void refetch(), isBusy: isFetching }} />}
     </>
@@ -116,7 +116,7 @@ function Holdings({ portfolio, isMine, retry }: HoldingsProps) {
       <Section title={isMine ? m.portfolio.createdByYou : m.portfolio.controlledTokens} count={created.length}>
         <CreatedRows holdings={created} isMine={isMine} />
       </Section>
-      {!isComplete && <Skeleton label={m.portfolio.readingPortfolio} />}
+      {!isComplete && <Skeleton label={m.ui.loading} />}
       <Delegates accounts={delegatedAccounts} isMine={isMine} />
       <OtherAccounts accounts={auxiliaryAccounts} isMine={isMine} mints={tokens.map(({ token: { mint } }) => mint)} />
       <WrappedSol accounts={wrappedAccounts} isMine={isMine} />
@@ -217,5 +217,5 @@ function Section({ title, count, children }: { readonly title: string; readonly 
 }
 
 function Waits({ children }: { readonly children: ReactNode }) {
-  return <Suspense fallback={<Skeleton label={m.ui.preparingForm} />}>{children}</Suspense>;
+  return <Suspense fallback={<Skeleton label={m.ui.loading} />}>{children}</Suspense>;
 }

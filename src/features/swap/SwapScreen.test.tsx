@@ -65,7 +65,7 @@ describe('a swap of any two tokens', needsPrograms(CPMM), () => {
     const user = await openSwap(`?in=SOL&out=${x}`);
     await user.type(await amountField(), '1');
     await waitFor(() => expect(receives().value).toMatch(/^90\.7/));
-    const facts = within(screen.getByLabelText('What the swap costs'));
+    const facts = within(screen.getByLabelText('Terms'));
     expect(facts.getByText('Route').closest('div')?.textContent).toMatch(/Constant product 0\.25\s%SOL → /);
     await user.click(screen.getByRole('button', { name: /^Switch direction/ }));
     expect(addressBar()).toEqual({ in: x, out: 'SOL' });
@@ -121,7 +121,7 @@ describe('a swap of any two tokens', needsPrograms(CPMM), () => {
     const user = await openSwap(`?in=${x}&out=${y}`);
     await user.type(await amountField(), '10');
     await waitFor(() => expect(receives().value).toMatch(/^9\.7/));
-    const facts = within(screen.getByLabelText('What the swap costs'));
+    const facts = within(screen.getByLabelText('Terms'));
     expect(facts.getByText('Route').closest('div')?.textContent).toMatch(/ → SOL → /);
     expect(facts.getByText('Trade fees').closest('div')?.textContent).toMatch(/^Trade fees0\.025 .* \+ 0\.000246\d+ SOL$/);
   });
@@ -135,7 +135,7 @@ describe('a swap of any two tokens', needsPrograms(CPMM), () => {
     await user.type(await amountField(), '100');
     // Either pool alone pays less than 91.
     await waitFor(() => expect(receives().value).toMatch(/^94\./));
-    const route = within(screen.getByLabelText('What the swap costs')).getByText('Route').closest('div');
+    const route = within(screen.getByLabelText('Terms')).getByText('Route').closest('div');
     expect(route?.textContent).toMatch(/\d\d\s% Constant product · \d\d\s% Constant product$/);
     expect(route?.textContent).toMatch(/^RouteConstant product (0\.25|1)\s% · Constant product (0\.25|1)\s%/);
   });

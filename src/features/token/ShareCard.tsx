@@ -46,7 +46,7 @@ export default function ShareCard({ cluster, report, scales, identity, pools, sh
         </div>
       </div>
       {hasPicture ? (
-        <Suspense fallback={<Skeleton label={m.token.drawingPicture} />}>
+        <Suspense fallback={<Skeleton label={m.ui.loading} />}>
           <TokenCardPicture card={card} imageUrl={imageUrl} url={url} />
         </Suspense>
       ) : (

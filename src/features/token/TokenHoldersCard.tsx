@@ -25,7 +25,7 @@ export function TokenHoldersCard({ mint, scales, unit, poolOfVault }: TokenHolde
   return (
     <section className="card" aria-labelledby="token-holders" aria-busy={isFetching}>
       <h2 id="token-holders">{m.token.largestHolders}</h2>
-      {isPending && <Skeleton label={m.token.readingHolders} />}
+      {isPending && <Skeleton label={m.ui.loading} />}
       {error && isRefusal(error) && <Notice tone="info" title={m.token.holdersRefused}><p>{m.token.holdersRefusedHint}</p></Notice>}
       {error && !isRefusal(error) && <ErrorNotice title={m.token.holdersUnreadable} error={error} />}
       {view && data && (

@@ -34,7 +34,7 @@ export function TokenPoolsCard({ mint, label, pools: { list, read } }: TokenPool
     <section className="card" aria-labelledby="token-pools" aria-busy={isReading}>
       <h2 id="token-pools">{m.ui.pools}</h2>
       <PoolListProblems chainProblems={list.chainProblems} apiProblem={list.apiProblem} retry={{ run: list.refresh, isBusy: list.isFetching }} />
-      {isReading && <Skeleton label={m.token.readingPools} />}
+      {isReading && <Skeleton label={m.ui.loading} />}
       {read.error && (
         <ErrorNotice
           title={m.token.poolsUnreadable} error={read.error}

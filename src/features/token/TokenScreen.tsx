@@ -91,7 +91,7 @@ export function TokenScreen({ report, listed, shareUrl }: TokenScreenProps) {
             <SourceLine cluster={cluster} slot={slot} sources={sources} />
           </section>
           {ownerContext && (
-            <Suspense fallback={<Skeleton label={m.token.loadingForms} />}>
+            <Suspense fallback={<Skeleton label={m.ui.loading} />}>
               <OwnerCard key={ownerContext.walletAddress} context={ownerContext} />
             </Suspense>
           )}
@@ -99,7 +99,7 @@ export function TokenScreen({ report, listed, shareUrl }: TokenScreenProps) {
           <TokenHoldersCard mint={mint} scales={scales} unit={identity.unit} poolOfVault={pools.poolOfVault} />
         </div>
         <div className={styles.aside}>
-          <Suspense fallback={<Skeleton label={m.token.drawingQrCode} />}>
+          <Suspense fallback={<Skeleton label={m.ui.loading} />}>
             <ShareCard
               cluster={cluster} report={report} scales={scales} identity={identity} imageUrl={linked.imageUrl} shareUrl={shareUrl}
               pools={pools.read.data?.pools ?? (hasNoPool ? NO_POOLS : null)}
@@ -131,10 +131,10 @@ function authorityViews(
 ): readonly AuthorityView[] {
   const held = authorities.filter(({ holder }) => holder !== null);
   const revoked = authorities.filter(({ holder }) => holder === null);
-  return [...held, ...revoked].map(({ name, nameInText, can, holder }) => ({
+  return [...held, ...revoked].map(({ name, nameInText, power, holder }) => ({
     name,
     nameInText,
-    meaning: holder === null ? formatMessage(m.ui.noOneCan, { can }) : formatMessage(m.ui.holderCan, { can }),
+    meaning: holder === null ? formatMessage(m.ui.noOneCan, { power }) : formatMessage(m.ui.holderCan, { power }),
     holder,
     isMine: holder !== null && holder === walletAddress,
   }));

@@ -134,9 +134,7 @@ export function createdAccount(account: NewAccount, { owner, names }: CreatedAcc
       name: name(m.signing.tokenAccount),
       rentLamports,
       isRefundable: isMine,
-      why: isMine
-        ? m.ui.accountRentHint
-        : m.signing.tokenAccountRent,
+      why: isMine ? m.ui.accountRentHint : m.signing.accountRentHint,
     };
   }
   if (isTokenProgram(program) && bytes === MINT_BYTES) {

@@ -38,7 +38,7 @@ export default function LaunchPoolClaims({ context, ownerAddress }: LaunchPoolCl
   if (claims ? claims.length === 0 : !error || isNoProgram(error)) return null;
   /** Claims from a launch pool, or from all that have something to claim now. */
   const form = (claim: LaunchPoolClaim | null) => (
-    <Suspense fallback={<Skeleton label={m.ui.preparingForm} />}>
+    <Suspense fallback={<Skeleton label={m.ui.loading} />}>
       <ConfirmAction
         {...context}
         loadAction={async () => {
@@ -114,7 +114,7 @@ function ClaimCard({ claim, nameOf, children }: ClaimCardProps) {
 
 /** The project of a launch pool; pools of version 0 do not store one. */
 function formatProject({ project, version }: LaunchPoolClaim): string {
-  return project ?? formatMessage(m.farms.version, { version });
+  return project ?? formatMessage(m.ui.version, { version });
 }
 
 /** Why nothing can be claimed and what to do; `null` if something can. */

@@ -189,7 +189,7 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     const moves = await panel('Swap').findByLabelText('What you paid and received');
     expect([...moves.querySelectorAll('dd')].map(({ textContent }) => textContent))
       .toEqual([`-${formatAmount(part.amountIn, 9)}`, `+${formatAmount(part.amountOut, 9)}`]);
-    await user.click(panel('Swap').getByRole('button', { name: 'Swap again' }));
+    await user.click(panel('Swap').getByRole('button', { name: 'Done' }));
     expect(field('Swap', 'You pay').value).toBe('');
   });
 

@@ -129,7 +129,7 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
 
 /** Loading stays within the tab, so that the tabs remain. */
 function fetched(form: ReactNode): ReactNode {
-  return <Suspense fallback={<Skeleton label={m.ui.loadingForm} />}>{form}</Suspense>;
+  return <Suspense fallback={<Skeleton label={m.ui.loading} />}>{form}</Suspense>;
 }
 
 const NAMES = [

@@ -103,7 +103,7 @@ export default function LiquidityTab({ context, isTest }: LiquidityTabProps) {
       terms={terms}
       signerAddress={signerAddress}
       shortage={shortage('a') ?? shortage('b')}
-      labels={{ submit: m.pool.openPosition, done: m.pool.positionOpened, again: m.pool.openAnother }}
+      labels={{ submit: m.pool.openPosition, done: m.pool.positionOpened }}
       done={{
         links: (
           <>
@@ -138,7 +138,7 @@ export default function LiquidityTab({ context, isTest }: LiquidityTabProps) {
         disabledReason={describeOneSided(position, context)}
         change={change}
       />
-      <FactRows label={m.pool.openTerms} rows={terms} />
+      <FactRows label={m.action.terms} rows={terms} />
       {cost && <FactRows label={m.pool.additionalCosts} rows={costRows(cost)} />}
       <SlippageSetting {...slippage} />
     </ActionForm>

@@ -31,7 +31,7 @@ export default function PoolPositions({ context, isTest }: PoolPositionsProps) {
     <section className="card" aria-label={m.pool.myPositions}>
       {signerAddress === null && <ConnectRow hint={m.pool.connectForYours} />}
       {signerAddress !== null && !data && !error && (
-        <Skeleton label={m.pool.readingYourPositions} />
+        <Skeleton label={m.ui.loading} />
       )}
       {error && <p className="field__error" role="alert">{errorText(error)}</p>}
       {mine?.length === 0 && <p>{m.pool.myPositionsEmpty}</p>}

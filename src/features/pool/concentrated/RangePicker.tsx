@@ -19,7 +19,7 @@ import { Message } from '@/ui/Message.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
-const reading = <Skeleton className={styles.liquidityLoading} label={m.pool.readingLiquidity} />;
+const reading = <Skeleton className={styles.liquidityLoading} label={m.ui.loading} />;
 
 // Drawn once the liquidity has been read, and loaded meanwhile.
 const loadLiquidityChart = async () => ({ default: (await import('./LiquidityChart.tsx')).LiquidityChart });

@@ -36,7 +36,7 @@ export default function DepthCard({ pool, nameOf, quote }: DepthCardProps) {
     <section className="card" aria-labelledby="pool-depth">
       <h2 id="pool-depth">{m.pool.depth}</h2>
       {near.error && !depths && <ErrorNotice error={near.error} offers={{ retry: { run: () => void near.refetch() } }} />}
-      {!depths && !near.error && <Skeleton label={m.pool.readingLiquidity} />}
+      {!depths && !near.error && <Skeleton label={m.ui.loading} />}
       {depths && !hasLiquidity && <p>{m.pool.depthEmpty}</p>}
       {depths && hasLiquidity && (
         <>

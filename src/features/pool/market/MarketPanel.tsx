@@ -77,7 +77,7 @@ export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
           <h2 id="pool-chart">{formatMessage(m.pool.chartTitle, { base: baseName, quote: quoteName })}</h2>
           <ChartChoices period={period} choosePeriod={choosePeriod} view={view} chooseView={chooseView} />
         </div>
-        {all === undefined && !trades.error && <Skeleton label={m.pool.readingTrades} className={styles.chart} />}
+        {all === undefined && !trades.error && <Skeleton label={m.ui.loading} className={styles.chart} />}
         {all !== undefined && candles.length === 0 && !trades.isReading && <p>{m.pool.tradesEmpty}</p>}
         {candles.length > 0 && (view === 'table'
           ? <CandleTable candles={candles} periodSeconds={periodSeconds} quote={quoteName} quoteDecimals={quoteDecimals} />
@@ -85,7 +85,7 @@ export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
             <>
               {shown && <Legend candle={shown} periodSeconds={periodSeconds} quote={quoteName} quoteDecimals={quoteDecimals} />}
               <ChunkBoundary screen={view}>
-                <Suspense fallback={<Skeleton label={m.pool.loadingChart} className={styles.chart} />}>
+                <Suspense fallback={<Skeleton label={m.ui.loading} className={styles.chart} />}>
                   <PriceChart candles={drawn} periodSeconds={periodSeconds} quoteDecimals={quoteDecimals} label={label} point={setPointed} />
                 </Suspense>
               </ChunkBoundary>
@@ -101,13 +101,13 @@ export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
       <div className={styles.pair} data-single={!isConcentrated(pool) || undefined}>
         <section className="card" aria-labelledby="pool-trades">
           <h2 id="pool-trades">{m.pool.trades}</h2>
-          {all === undefined && !trades.error && <Skeleton label={m.pool.readingTrades} />}
+          {all === undefined && !trades.error && <Skeleton label={m.ui.loading} />}
           {all?.length === 0 && !trades.isReading && <p>{m.pool.tradesEmpty}</p>}
           {all !== undefined && all.length > 0 && <TradeList trades={all} pool={pool} nameOf={nameOf} quote={quote} />}
         </section>
         {isConcentrated(pool) && (
           <ChunkBoundary screen="depth">
-            <Suspense fallback={<Skeleton label={m.pool.loadingDepth} />}><DepthCard pool={pool} nameOf={nameOf} quote={quote} /></Suspense>
+            <Suspense fallback={<Skeleton label={m.ui.loading} />}><DepthCard pool={pool} nameOf={nameOf} quote={quote} /></Suspense>
           </ChunkBoundary>
         )}
       </div>

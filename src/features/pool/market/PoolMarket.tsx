@@ -24,7 +24,7 @@ export default function PoolMarket({ pool, nameOf }: PoolMarketProps) {
       {isSeen
         ? (
           <ChunkBoundary screen={pool.poolId}>
-            <Suspense fallback={<Skeleton label={m.pool.loadingChart} />}><MarketPanel pool={pool} nameOf={nameOf} /></Suspense>
+            <Suspense fallback={<Skeleton label={m.ui.loading} />}><MarketPanel pool={pool} nameOf={nameOf} /></Suspense>
           </ChunkBoundary>
         )
         : !canObserve && <button type="button" className="button" onClick={() => setIsSeen(true)}>{m.pool.showMarket}</button>}

@@ -51,7 +51,7 @@ export const TradeList = memo(function TradeList({ trades, pool, nameOf, quote }
                       </time>
                     )}
                   </td>
-                  <td className={isBuy ? styles.buy : styles.sell}>{isBuy ? m.pool.buy : m.pool.sell}</td>
+                  <td className={isBuy ? styles.buy : styles.sell}>{isBuy ? m.ui.buy : m.pool.sell}</td>
                   {[base, quote].map((side) => <td key={side}><Amount value={shownAmount(quoteAmount(trade, side), pool[side].mint.decimals, '')} /></td>)}
                   <td className="number">{formatPrice(quote === 'b' ? price : invertFraction(price))}</td>
                   <td><AddressChip address={trader} what={m.pool.traderName} /></td>

@@ -140,7 +140,7 @@ export default function MoveForm({ context, targets, isTest }: MoveFormProps) {
       terms={terms}
       signerAddress={signerAddress}
       shortage={shortageOf(context, 'a', 0n, [])}
-      labels={{ submit: m.pool.moveLiquidity, done: m.pool.liquidityMoved, again: m.pool.moveMore }}
+      labels={{ submit: m.pool.moveLiquidity, done: m.pool.liquidityMoved }}
       done={{ links: nftMint && <Link className="button button--primary" to={positionPath(nftMint, forSigner(isTest))}>{m.pool.viewPosition}</Link> }}
       submit={move}
     >
@@ -168,7 +168,7 @@ export default function MoveForm({ context, targets, isTest }: MoveFormProps) {
       <p className={position === 'in' ? `${styles.rangeState} ${styles.rangeStateIn}` : styles.rangeState} role="status">
         {describeRange(position, clmm, quoteSide)}
       </p>
-      <FactRows label={m.pool.moveTerms} rows={terms} />
+      <FactRows label={m.action.terms} rows={terms} />
       {cost && <FactRows label={m.pool.additionalCosts} rows={costRows(cost)} />}
       <SlippageSetting {...slippage} />
     </ActionForm>

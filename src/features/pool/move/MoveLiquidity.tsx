@@ -34,7 +34,7 @@ export default function MoveLiquidity({ context, isTest }: MoveLiquidityProps) {
             choices={[{
               id: 'move', label: m.pool.moveToConcentrated, isOffered,
               content: (
-                <Suspense fallback={<Skeleton label={m.ui.loadingForm} />}>
+                <Suspense fallback={<Skeleton label={m.ui.loading} />}>
                   <MoveForm context={context} targets={targets} isTest={isTest} />
                 </Suspense>
               ),

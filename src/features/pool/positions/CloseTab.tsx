@@ -76,7 +76,7 @@ export default function CloseTab({ context, onClosed }: CloseTabProps) {
       submit={submit}
     >
       <p>{m.pool.closeHint}</p>
-      <FactRows label={m.pool.closeTerms} rows={terms} />
+      <FactRows label={m.action.terms} rows={terms} />
       <SlippageSetting {...slippage} />
     </ActionForm>
   );

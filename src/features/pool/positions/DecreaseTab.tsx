@@ -55,7 +55,7 @@ export default function DecreaseTab({ context }: { readonly context: PositionCon
       terms={terms}
       signerAddress={ownerAddress}
       shortage={shortageOf(context, 'a', 0n, [])}
-      labels={{ submit: m.pool.decreasePosition, done: m.pool.positionDecreased, again: m.pool.removeMore }}
+      labels={{ submit: m.pool.decreasePosition, done: m.pool.positionDecreased }}
       submit={decrease}
     >
       {position.liquidity === 0n && <Notice tone="info" title={m.pool.positionEmptyTitle} />}
@@ -80,7 +80,7 @@ export default function DecreaseTab({ context }: { readonly context: PositionCon
           />
         ))}
       </div>
-      <FactRows label={m.pool.decreaseTerms} rows={terms} />
+      <FactRows label={m.action.terms} rows={terms} />
       <SlippageSetting {...slippage} />
     </ActionForm>
   );

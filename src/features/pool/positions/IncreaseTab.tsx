@@ -84,7 +84,7 @@ export default function IncreaseTab({ context }: { readonly context: PositionCon
       terms={terms}
       signerAddress={view.ownerAddress}
       shortage={shortage('a') ?? shortage('b')}
-      labels={{ submit: m.pool.increasePosition, done: m.pool.positionIncreased, again: m.pool.addMore }}
+      labels={{ submit: m.pool.increasePosition, done: m.pool.positionIncreased }}
       submit={increase}
     >
       {sides.length === 1 && (
@@ -109,7 +109,7 @@ export default function IncreaseTab({ context }: { readonly context: PositionCon
         maxOf={(side) => spendable(context, side, [])}
         change={(typed) => change({ by: 'amount', ...typed })}
       />
-      <FactRows label={m.pool.increaseTerms} rows={terms} />
+      <FactRows label={m.action.terms} rows={terms} />
       <SlippageSetting {...slippage} />
     </ActionForm>
   );

@@ -27,7 +27,7 @@ export function PositionList({ signer, whenEmpty }: PositionListProps) {
   if (signer.address === null) return <ConnectNotice title={m.pool.connectForPositions} />;
   return (
     <>
-      {!views && !error && <Skeleton label={m.pool.readingPositions} />}
+      {!views && !error && <Skeleton label={m.ui.loading} />}
       <ReadAgain
         hasOld={views !== undefined} error={error} isFetching={isFetching}
         ask={() => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })}

@@ -133,7 +133,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     await signed(user, 'Increase', 'Increase the position');
     await screen.findByText('Position increased!');
     expect((await readPosition(pageCluster(), inRange)).position.liquidity).toBe(liquidity + quote.liquidity);
-    await user.click(panel('Increase').getByRole('button', { name: 'Add more' }));
+    await user.click(panel('Increase').getByRole('button', { name: 'Done' }));
     expect(field('Increase', 'And').value).toBe('');
   });
 
@@ -182,7 +182,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     expect(left.position.liquidity).toBe(before.position.liquidity - quarter);
     expect([left.owed.feesA, left.owed.feesB]).toEqual([0n, 0n]); // fees were paid along
 
-    await user.click(panel('Decrease').getByRole('button', { name: 'Remove more' }));
+    await user.click(panel('Decrease').getByRole('button', { name: 'Done' }));
     await user.type(field('Decrease', 'You withdraw'), formatAmount(left.amountA + 1n, 9));
     expect(await panel('Decrease').findByText(/^The position does not hold that much/)).toBeTruthy();
     await user.clear(field('Decrease', 'You withdraw'));

@@ -77,7 +77,7 @@ export function PositionScreen(props: PositionScreenProps) {
         </section>
         <div className={styles.actions}>
           {isMine ? (
-            <Suspense fallback={<Skeleton label={m.ui.loadingForm} />}>
+            <Suspense fallback={<Skeleton label={m.ui.loading} />}>
               <PositionTabs
                 view={view}
                 nameOf={nameOf}

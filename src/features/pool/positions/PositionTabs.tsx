@@ -70,7 +70,7 @@ function CollectTab({ context }: { readonly context: PositionContext }) {
       shortage={shortageOf(context, 'a', 0n, [])}
       labels={{ submit: m.ui.collectFeesRewards, done: m.pool.collected }}
     >
-      <FactRows label={m.pool.collectTerms} rows={owedRows(view, nameOf)} />
+      <FactRows label={m.action.terms} rows={owedRows(view, nameOf)} />
       <p className="field__hint">{hasUncollected(view) ? m.pool.collectHint : m.pool.collectEmptyHint}</p>
     </ConfirmAction>
   );
@@ -78,5 +78,5 @@ function CollectTab({ context }: { readonly context: PositionContext }) {
 
 /** Loading stays within the tab: suspending all of them would unmount the tabs and lose the focus. */
 function fetched(form: ReactNode): ReactNode {
-  return <Suspense fallback={<Skeleton label={m.ui.loadingForm} />}>{form}</Suspense>;
+  return <Suspense fallback={<Skeleton label={m.ui.loading} />}>{form}</Suspense>;
 }

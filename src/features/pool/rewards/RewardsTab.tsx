@@ -44,7 +44,7 @@ export default function RewardsTab({ context }: { readonly context: RewardContex
   }
   if (operation) return <RewardTasks key={signerAddress} context={context} signerAddress={signerAddress} operation={operation} />;
   if (error) return <ErrorNotice error={error} offers={{ retry: { run: () => void refetch(), isBusy: isFetching } }} />;
-  return <Skeleton label={m.pool.readingRewardRules} />;
+  return <Skeleton label={m.ui.loading} />;
 }
 
 interface RewardTasksProps {

@@ -72,7 +72,7 @@ export function AuthorityForm({ context, action }: AuthorityFormProps) {
             {held.map(({ kind, name }) => <option key={kind} value={kind}>{name}</option>)}
           </select>
           <p id={`${id}-meaning`} className="field__hint">
-            {chosen && formatMessage(isTransfer ? m.token.transferHint : m.token.revokeHint, { can: chosen.can })}
+            {chosen && formatMessage(isTransfer ? m.token.transferHint : m.token.revokeHint, { power: chosen.power })}
           </p>
         </div>
       )}

@@ -65,7 +65,7 @@ export function FeesForm({ context, way }: FeesFormProps) {
       }}
     >
       {rows}
-      {isPending && <Skeleton label={m.token.readingFees} />}
+      {isPending && <Skeleton label={m.ui.loading} />}
       {error && <ErrorNotice title={m.token.feesUnreadable} error={error} />}
       <p className="field__hint">{labels.hint}</p>
     </ConfirmAction>

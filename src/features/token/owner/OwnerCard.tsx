@@ -87,5 +87,5 @@ function obstructed(choice: Choice & { readonly id: OwnerAction }, { report: { s
 }
 
 function Waits({ children }: { readonly children: ReactNode }) {
-  return <Suspense fallback={<Skeleton label={m.ui.loadingForm} />}>{children}</Suspense>;
+  return <Suspense fallback={<Skeleton label={m.ui.loading} />}>{children}</Suspense>;
 }

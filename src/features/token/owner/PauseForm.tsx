@@ -4,8 +4,8 @@ import type { TokenOwnerContext } from './TokenOwnerContext.ts';
 import * as m from '#messages';
 
 const LABELS = {
-  pause: { submit: m.token.pause, done: m.token.tokenPaused, hint: m.token.pauseHint },
-  resume: { submit: m.token.resume, done: m.token.tokenResumed, hint: m.token.resumeHint },
+  pause: { submit: m.token.pause, done: m.token.tokenPaused, hint: m.tokens.pauseNote },
+  resume: { submit: m.token.resume, done: m.token.tokenResumed, hint: m.tokens.resumeNote },
 } as const;
 
 export interface PauseFormProps {

@@ -42,7 +42,7 @@ export async function buildCreatorWithdrawAction(query: CreatorWithdrawQuery): P
     cluster, ownerAddress,
     kind: 'farm-creator-withdraw',
     key: `farm-creator-withdraw ${farm.farmId} ${reward.mint.address}`,
-    title: formatMessage(m.plan.withdrawUnusedFarm, { amount: amountText(amount, reward.mint) }),
+    title: formatMessage(m.plan.withdrawUnusedPool, { amount: amountText(amount, reward.mint) }),
     label: m.ui.withdrawUnusedRewards,
     tokens: [{ mint: reward.mint, ...RECEIVES }],
     build: async (accountOf) => {

@@ -17,32 +17,30 @@ export interface TokenAuthority {
   readonly name: string;
   /** The same inside a sentence: 'the mint authority'. */
   readonly nameInText: string;
-  /** What its holder can do, as a clause: 'can mint more tokens'. */
-  readonly can: string;
-  /** The same after "can still": 'mint more tokens'. */
+  /** What its holder can do: 'mint more tokens'. */
   readonly power: string;
   /** base58; `null` if revoked. */
   readonly holder: string | null;
 }
 
 /** Names of the authorities, alone and inside a sentence, and what each lets its holder do. */
-const AUTHORITY_TEXTS: Readonly<Record<AuthorityKind, readonly [name: string, nameInText: string, can: string, power: string]>> = {
-  mint: [m.ui.mintAuthority, m.tokens.theMintAuthority, m.tokens.canMint, m.tokens.stillMint],
-  freeze: [m.ui.freezeAuthority, m.tokens.theFreezeAuthority, m.tokens.canFreeze, m.tokens.stillFreeze],
-  metadata: [m.tokens.updateAuthority, m.tokens.theUpdateAuthority, m.tokens.canEdit, m.tokens.stillEdit],
-  metadataPointer: [m.tokens.pointerAuthority, m.tokens.thePointerAuthority, m.tokens.canRedirect, m.tokens.stillRedirect],
-  transferFee: [m.tokens.feeAuthority, m.tokens.theFeeAuthority, m.tokens.canSetFee, m.tokens.stillSetFee],
-  withheldFees: [m.tokens.withdrawAuthority, m.tokens.theWithdrawAuthority, m.tokens.canCollectFees, m.tokens.stillCollectFees],
-  closeMint: [m.ui.mintCloseAuthority, m.tokens.theCloseAuthority, m.tokens.canCloseMint, m.tokens.stillCloseMint],
-  interestRate: [m.tokens.interestAuthority, m.tokens.theInterestAuthority, m.tokens.canSetInterest, m.tokens.stillSetInterest],
-  permanentDelegate: [m.ui.permanentDelegate, m.tokens.thePermanentDelegate, m.tokens.canTake, m.tokens.stillTake],
-  transferHook: [m.tokens.hookAuthority, m.tokens.theHookAuthority, m.tokens.canSetHook, m.tokens.stillSetHook],
-  pause: [m.tokens.pauseAuthority, m.tokens.thePauseAuthority, m.tokens.canPause, m.tokens.stillPause],
-  scaledUiAmount: [m.tokens.scaleAuthority, m.tokens.theScaleAuthority, m.tokens.canSetScale, m.tokens.stillSetScale],
-  confidentialTransfer: [m.tokens.confidentialAuthority, m.tokens.theConfidentialAuthority, m.tokens.canSetHiding, m.tokens.stillSetHiding],
-  groupPointer: [m.tokens.groupAuthority, m.tokens.theGroupAuthority, m.tokens.canSetGroup, m.tokens.stillSetGroup],
-  groupMemberPointer: [m.tokens.memberAuthority, m.tokens.theMemberAuthority, m.tokens.canSetMembership, m.tokens.stillSetMembership],
-  permissionedBurn: [m.tokens.burnAuthority, m.tokens.theBurnAuthority, m.tokens.canRuleBurns, m.tokens.stillRuleBurns],
+const AUTHORITY_TEXTS: Readonly<Record<AuthorityKind, readonly [name: string, nameInText: string, power: string]>> = {
+  mint: [m.ui.mintAuthority, m.tokens.theMintAuthority, m.tokens.canMint],
+  freeze: [m.ui.freezeAuthority, m.tokens.theFreezeAuthority, m.tokens.canFreeze],
+  metadata: [m.tokens.updateAuthority, m.tokens.theUpdateAuthority, m.tokens.canEdit],
+  metadataPointer: [m.tokens.pointerAuthority, m.tokens.thePointerAuthority, m.tokens.canRedirect],
+  transferFee: [m.tokens.feeAuthority, m.tokens.theFeeAuthority, m.tokens.canSetFee],
+  withheldFees: [m.tokens.withdrawAuthority, m.tokens.theWithdrawAuthority, m.tokens.canCollectFees],
+  closeMint: [m.ui.mintCloseAuthority, m.tokens.theCloseAuthority, m.tokens.canCloseMint],
+  interestRate: [m.tokens.interestAuthority, m.tokens.theInterestAuthority, m.tokens.canSetInterest],
+  permanentDelegate: [m.ui.permanentDelegate, m.tokens.thePermanentDelegate, m.tokens.canTake],
+  transferHook: [m.tokens.hookAuthority, m.tokens.theHookAuthority, m.tokens.canSetHook],
+  pause: [m.tokens.pauseAuthority, m.tokens.thePauseAuthority, m.tokens.canPause],
+  scaledUiAmount: [m.tokens.scaleAuthority, m.tokens.theScaleAuthority, m.tokens.canSetScale],
+  confidentialTransfer: [m.tokens.confidentialAuthority, m.tokens.theConfidentialAuthority, m.tokens.canSetHiding],
+  groupPointer: [m.tokens.groupAuthority, m.tokens.theGroupAuthority, m.tokens.canSetGroup],
+  groupMemberPointer: [m.tokens.memberAuthority, m.tokens.theMemberAuthority, m.tokens.canSetMembership],
+  permissionedBurn: [m.tokens.burnAuthority, m.tokens.theBurnAuthority, m.tokens.canRuleBurns],
 };
 
 /** Where an authority is stored in the mint, and the token program's number for it. */
@@ -111,8 +109,8 @@ export function authorityType(kind: Exclude<AuthorityKind, 'metadata'>): Authori
 }
 
 function authority(kind: AuthorityKind, holder: string | null): TokenAuthority {
-  const [name, nameInText, can, power] = AUTHORITY_TEXTS[kind];
-  return { kind, name, nameInText, can, power, holder };
+  const [name, nameInText, power] = AUTHORITY_TEXTS[kind];
+  return { kind, name, nameInText, power, holder };
 }
 
 /** All zeros mean no authority. */

@@ -61,7 +61,7 @@ export async function buildRevokeAuthoritiesAction(query: RevokeAuthoritiesQuery
     label: held.length === 1 ? m.tokens.revokeAuthority : m.tokens.revokeAuthorities,
     instructions: authorities.map((kind) =>
       authorityInstruction(token, { kind, holder: ownerAddress, newHolder: null })),
-    notes: [...held.map(({ can }) => formatMessage(m.tokens.revokeNote, { can })), ...lostFeatureNotes(token, authorities)],
+    notes: [...held.map(({ power }) => formatMessage(m.tokens.revokeNote, { power })), ...lostFeatureNotes(token, authorities)],
   });
 }
 
@@ -112,14 +112,14 @@ export async function buildHandOverAction(query: HandOverQuery): Promise<Action>
     throw new AppError('tokens/same-holder', { details: { newHolder } });
   }
   const [token, [lies]] = await Promise.all([readManagedToken(cluster, query.mint), readAddressKinds(cluster, [newHolder])]);
-  const { nameInText, can } = heldAuthority(token, kind, ownerAddress);
+  const { nameInText, power } = heldAuthority(token, kind, ownerAddress);
   return tokenAction(cluster, token, {
     kind: 'hand-over-authority',
     title: formatMessage(m.tokens.transferTitle, { authority: nameInText, newHolder }),
     label: m.tokens.transferAuthority,
     instructions: [authorityInstruction(token, { kind, holder: ownerAddress, newHolder })],
     notes: [
-      formatMessage(m.tokens.transferNote, { newHolder, can }),
+      formatMessage(m.tokens.transferNote, { newHolder, power }),
       ...(lies === 'wallet' ? [] : [lies === 'vault' || lies === 'program-account' ? m.tokens.holderProgramOnly : m.tokens.holderNotWallet]),
     ],
   });
