@@ -60,9 +60,9 @@ const FORMS: readonly (readonly [what: string, route: Route, modules: readonly s
 /** Code that reads the data of such a page's first form, in a query. */
 const STANDS_ON: readonly (readonly [what: string, route: Route, modules: readonly string[]])[] = [
   ['launch, resumed', 'launch', ['services/launch/readLaunch.ts', 'features/launch/AuthoritiesStep.tsx']],
-  ['pool', 'pool', ['services/pools/readAnyPool.ts', 'features/pool/StandardPoolScreen.tsx']],
+  ['pool', 'pool', ['services/pools/readPool.ts', 'features/pool/StandardPoolScreen.tsx']],
   ['concentrated pool', 'pool', [
-    'services/pools/readAnyPool.ts', 'services/programs/clmm/readPool.ts', 'features/pool/concentrated/ConcentratedPoolScreen.tsx',
+    'services/pools/readPool.ts', 'services/programs/clmm/readPool.ts', 'features/pool/concentrated/ConcentratedPoolScreen.tsx',
   ]],
   ['swap', 'swap', ['services/swap/findSwapPools.ts', 'services/swap/readSwapPools.ts']],
   ['position', 'position', ['services/programs/clmm/positions/readPositions.ts', 'features/pool/positions/IncreaseTab.tsx']],
@@ -93,7 +93,7 @@ const ACTIONS: readonly (readonly [action: string, route: Route, modules: readon
     SDK,
   ]],
   ['a swap in a standard pool', 'pool', [
-    'services/pools/readAnyPool.ts', 'features/pool/StandardPoolScreen.tsx', 'features/pool/SwapTab.tsx', 'services/pools/poolHoldings.ts',
+    'services/pools/readPool.ts', 'features/pool/StandardPoolScreen.tsx', 'features/pool/SwapTab.tsx', 'services/pools/poolHoldings.ts',
     'services/pools/buildSwapAction.ts', SDK,
   ]],
 ];

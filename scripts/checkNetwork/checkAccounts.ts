@@ -6,7 +6,8 @@ import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { u64 } from '@/services/codec.ts';
 import { CLMM_ACCOUNTS } from '@/services/programs/clmm/layouts.ts';
 import { decodeClmmConfig, isClmmAccount } from '@/services/programs/clmm/accounts.ts';
-import { CPMM_POOL_BYTES, CPMM_POOL_DISCRIMINATOR, decodeCpmmConfig } from '@/services/programs/cpmm/accounts.ts';
+import { decodeCpmmConfig } from '@/services/programs/cpmm/accounts.ts';
+import { cpmmPool } from '@/services/programs/cpmm/layouts.ts';
 import { FARM_BYTES, LEDGER_BYTES } from '@/services/programs/farm/accounts.ts';
 import { programAddress } from '@/services/programs/programAddress.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
@@ -80,7 +81,7 @@ function layoutsOf({ programs }: ClusterConfig): readonly ProgramLayouts[] {
     { name: 'AMM v4', programId: programs.ammV4, layouts: [{ kind: 'pool', bytes: 752 }, { kind: 'target orders', bytes: 2_208 }, { kind: 'config', bytes: 544 }] },
     {
       name: 'CPMM', programId: programs.cpmm, layouts: [
-        { kind: 'pool', bytes: CPMM_POOL_BYTES, discriminator: CPMM_POOL_DISCRIMINATOR },
+        { kind: 'pool', bytes: cpmmPool.size, discriminator: cpmmPool.discriminator },
         { kind: 'config', bytes: 236, discriminator: CLMM_ACCOUNTS.config.discriminator },
         { kind: 'observations', bytes: 4_075, discriminator: CLMM_ACCOUNTS.observations.discriminator },
       ],

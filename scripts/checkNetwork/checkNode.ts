@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { ClusterConfig } from '@/config.ts';
 import { ACCOUNT_FETCH_CHUNK_SIZE } from '@/constants.ts';
 import { GENESIS_HASHES } from '@/networks.ts';
-import { CPMM_POOL_BYTES } from '@/services/programs/cpmm/accounts.ts';
+import { cpmmPool } from '@/services/programs/cpmm/layouts.ts';
 import { answers, type RpcAnswer } from '@/services/rpc/answers.ts';
 import { publicLimit } from '@/services/rpc/publicLimits.ts';
 import { f64, i64, u64 } from '@/services/codec.ts';
@@ -182,7 +182,7 @@ async function checkMethods({ node, cluster, double, payers, findings }: NodeChe
   });
   await findings.check('method getProgramAccounts', async () => {
     const nobody = { memcmp: { offset: 8, bytes: unused } };
-    findings.compare('method getProgramAccounts', JSON.stringify(await node.read('getProgramAccounts', [program, { ...empty, filters: [{ dataSize: CPMM_POOL_BYTES }, nobody] }])), '[]');
+    findings.compare('method getProgramAccounts', JSON.stringify(await node.read('getProgramAccounts', [program, { ...empty, filters: [{ dataSize: cpmmPool.size }, nobody] }])), '[]');
   });
   const listed = await node.ask('getSignaturesForAddress', [cluster.programs.clmm, { limit: 3 }]);
   const newest = (Array.isArray(listed.result) ? listed.result : []) as readonly { readonly signature: string }[];

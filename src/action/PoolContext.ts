@@ -1,5 +1,5 @@
 import type { Fraction } from '@/services/amounts/fraction.ts';
-import type { StandardPool } from '@/services/pools/standardPool.ts';
+import type { StandardPool } from '@/services/pools/PoolProgram.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import type { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
 import type { Slippage } from './useSlippage.ts';

@@ -1,6 +1,6 @@
 import type { KindView } from '@/ui/KindChoice.tsx';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
-import type { AnyPool } from '@/services/pools/readAnyPool.ts';
+import type { AnyPool } from '@/services/pools/PoolProgram.ts';
 import type { NewPoolKind, PoolKind } from '@/services/programs/pool/kinds.ts';
 import * as m from '#messages';
 

@@ -45,8 +45,8 @@ export function times<Value>(size: number, item: FixedSizeDecoder<Value>): Fixed
 }
 
 /** A value after skipped bytes. */
-export function after<Value>(skipped: number, item: FixedSizeDecoder<Value>): FixedSizeDecoder<Value> {
-  return padLeftDecoder(item, skipped);
+export function after<Value>(skipped: number, item: FixedSizeDecoder<Value>): FixedSizeDecoder<Value> & { readonly skipped: number } {
+  return { ...padLeftDecoder(item, skipped), skipped };
 }
 
 /** A value followed by reserved space. */
@@ -56,6 +56,19 @@ export function spare<Value>(item: FixedSizeDecoder<Value>, left: number): Fixed
 
 /** Consecutive fields. */
 export const struct = getStructDecoder;
+
+type Fields = readonly (readonly [name: string, item: FixedSizeDecoder<unknown> & { readonly skipped?: number }])[];
+
+/** Consecutive fields, reserved space, and where each field is. */
+export function layout<const Some extends Fields>(fields: Some, left = 0) {
+  let end = 0;
+  const offsets = Object.fromEntries(fields.map(([name, item]) => {
+    const start = end + (item.skipped ?? 0);
+    end += item.fixedSize;
+    return [name, start];
+  })) as Readonly<Record<Some[number][0], number>>;
+  return { ...spare(struct(fields), left), offsets };
+}
 
 /** The value at an offset; `undefined` if the data is too short. */
 export function valueAt<Value>(data: Uint8Array, place: number, item: FixedSizeDecoder<Value>): Value | undefined {

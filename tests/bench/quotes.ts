@@ -9,7 +9,7 @@ import { curveSwapIn, curveSwapOut } from '@/services/programs/cpmm/curve.ts';
 import { quoteSwap } from '@/services/pools/quote.ts';
 import type { PoolSide, StandardPoolBase, SwapQuote } from '@/services/programs/pool/pool.ts';
 import { decodeStableModel } from '@/services/programs/stable/accounts.ts';
-import type { StandardPool } from '@/services/pools/standardPool.ts';
+import type { StandardPool } from '@/services/pools/PoolProgram.ts';
 import { modelBytes } from '../support/stablePools.ts';
 import { compareApart, comparePair, type Rates, type Run } from './comparePair.ts';
 import type { Figure } from './Figure.ts';

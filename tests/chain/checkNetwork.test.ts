@@ -2,7 +2,7 @@ import { Keypair, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clusterTable, KNOWN_MINTS } from '@/networks.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
-import { CPMM_POOL_DISCRIMINATOR } from '@/services/programs/cpmm/accounts.ts';
+import { cpmmPool } from '@/services/programs/cpmm/layouts.ts';
 import { DEVNET } from 'raydium-localnet/networks';
 import { accountBytes, address, startTestCluster, u64, zeros, type TestCluster } from 'raydium-localnet/testing';
 import { checkNetwork } from '../../scripts/checkNetwork/run.ts';
@@ -50,7 +50,7 @@ test('every difference of a network is named', async () => {
   control.setAccount(config?.id ?? '', { lamports, owner: programs.cpmm, data: zeros(300) });
   control.setAccount(tier?.id ?? '', { lamports, owner: programs.clmm, data: zeros(117) });
   const pool = Keypair.generate().publicKey;
-  control.setAccount(pool.toBase58(), { lamports, owner: programs.clmm, data: accountBytes(Uint8Array.from(CPMM_POOL_DISCRIMINATOR), zeros(1600)) });
+  control.setAccount(pool.toBase58(), { lamports, owner: programs.clmm, data: accountBytes(Uint8Array.from(cpmmPool.discriminator), zeros(1600)) });
   await nameInTransaction(pool, programs.clmm);
   const farm = Keypair.generate().publicKey;
   control.setAccount(farm.toBase58(), { lamports, owner: programs.farmV6, data: zeros(700) });

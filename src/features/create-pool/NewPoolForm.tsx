@@ -9,7 +9,8 @@ import { useActionForm } from '@/action/useActionForm.ts';
 import type { ActionQuery } from '@/services/transactions/action.ts';
 import { clearSessionState } from '@/app/session/useSessionState.ts';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
-import { EMPTY_POOL_FORM, NEW_POOL_KINDS, poolDraftShape, type PoolForm, type PoolFormFields, type PoolFormRequest } from './PoolForm.ts';
+import { newPoolKinds } from '@/services/programs/pool/kinds.ts';
+import { EMPTY_POOL_FORM, poolDraftShape, type PoolForm, type PoolFormFields, type PoolFormRequest } from './PoolForm.ts';
 import { PoolFields } from './PoolFields.tsx';
 import { poolSchema } from './poolSchema.ts';
 import { type NewPool, useNewPool, type NewPoolInput } from './useNewPool.ts';
@@ -60,7 +61,7 @@ export function NewPoolForm(props: NewPoolFormProps) {
       ...(link.baseMint && link.baseMint !== NATIVE_TOKEN.mint && { quoteMint: NATIVE_TOKEN.mint }),
     },
     preset: {
-      ...(link.kind !== null && { kind: NEW_POOL_KINDS.find((kind) => kind === link.kind) ?? 'amm-v4' }),
+      ...(link.kind !== null && { kind: newPoolKinds.find((kind) => kind === link.kind) ?? 'amm-v4' }),
       ...(link.baseMint && { baseMint: link.baseMint }),
       ...(link.quoteMint && { quoteMint: link.quoteMint }),
     },

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { useActionForm } from '@/action/useActionForm.ts';
 import type { NewPoolRequest } from '@/services/programs/pool/newPool.ts';
 import type { NewClmmPoolRequest } from '@/services/programs/clmm/create/checkNewClmmPool.ts';
-import type { NewPoolKind } from '@/services/programs/pool/kinds.ts';
+import { newPoolKinds } from '@/services/programs/pool/kinds.ts';
 import * as m from '#messages';
 
 export interface PoolActionQuery<Kind extends NewPoolKind = NewPoolKind> extends ActionQuery {
@@ -15,12 +15,9 @@ export interface PoolActionQuery<Kind extends NewPoolKind = NewPoolKind> extends
   readPrices(): Promise<readonly PairPrice[]>;
 }
 
-/** Kinds that a link or a draft may name. */
-export const NEW_POOL_KINDS: readonly NewPoolKind[] = ['amm-v4', 'cpmm', 'clmm'];
-
 const text = z.string();
 const kept = {
-  kind: z.enum(NEW_POOL_KINDS),
+  kind: z.enum(newPoolKinds),
   /** Config account of the fee tier, base58; '' for the default. */
   feeTier: text,
   baseMint: text,

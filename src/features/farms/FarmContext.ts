@@ -1,5 +1,5 @@
 import type { AppError } from '@/errors/AppError.ts';
-import type { StandardPool } from '@/services/pools/standardPool.ts';
+import type { StandardPool } from '@/services/pools/PoolProgram.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 

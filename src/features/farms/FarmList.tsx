@@ -6,7 +6,7 @@ import { Notice } from '@/ui/Notice.tsx';
 import { shortAddress } from '@/shortAddress.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
-import type { LpHolding } from '@/services/pools/readLpTokens.ts';
+import type { LpBalance } from '@/services/pools/readLpTokens.ts';
 import type { FarmStake } from '@/services/pools/readMyFarms.ts';
 import { formatPair } from '@/action/poolKinds.ts';
 import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
@@ -88,7 +88,7 @@ interface ListedFarmProps {
   readonly context: FarmsContext;
   readonly stake: FarmStake;
   readonly readAtMs: number;
-  readonly lpTokens: LpHolding | undefined;
+  readonly lpTokens: LpBalance | undefined;
   readonly isTest: boolean;
 }
 

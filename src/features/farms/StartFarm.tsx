@@ -18,7 +18,7 @@ import { errorText } from '@/ui/ErrorText.tsx';
 import { formatSol, shownAmount } from '@/ui/format.ts';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import { assertNewRewards } from '@/services/programs/farm/rewardRules.ts';
-import type { StandardPool } from '@/services/pools/standardPool.ts';
+import type { StandardPool } from '@/services/pools/PoolProgram.ts';
 import type { FarmContext } from './FarmContext.ts';
 import { emptyFarmReward, farmRewardShape, newRewardRules, type FarmRewardText, type NewRewardTerms } from './farmReward.ts';
 import { NewRewardFields } from './NewRewardFields.tsx';

@@ -2,7 +2,7 @@ import type { FactRow } from '@/ui/FactRows.tsx';
 import { formatShare, formatTime, shownAmount } from '@/ui/format.ts';
 import type { ChainMoment, Farm, FarmLedger } from '@/services/programs/farm/accounts.ts';
 import { pendingRewards, perDay } from '@/services/programs/farm/rewards.ts';
-import type { StandardPool } from '@/services/pools/standardPool.ts';
+import type { StandardPool } from '@/services/pools/PoolProgram.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { type AprQuery, formatApr, hasEnded } from './rewardRows.ts';
 import * as m from '#messages';

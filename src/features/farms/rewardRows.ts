@@ -8,7 +8,7 @@ import { farmApr, type FarmAprQuery } from '@/services/programs/farm/farmApr.ts'
 import { perDay } from '@/services/programs/farm/rewards.ts';
 import { rewardBudget } from '@/services/programs/farm/rewardRules.ts';
 import { stakeWorth } from '@/services/pools/stakeWorth.ts';
-import type { StandardPool } from '@/services/pools/standardPool.ts';
+import type { StandardPool } from '@/services/pools/PoolProgram.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import type { PeriodTerms } from './farmReward.ts';

@@ -1,7 +1,7 @@
 import { FactRows } from '@/ui/FactRows.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { formatExact, formatLockedLp } from '@/ui/format.ts';
-import type { StandardPool } from '@/services/pools/standardPool.ts';
+import type { StandardPool } from '@/services/pools/PoolProgram.ts';
 import { useLpHolding } from './useLpHolding.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StandardPool } from '@/services/pools/standardPool.ts';
+import type { StandardPool } from '@/services/pools/PoolProgram.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 
 /** Where the LP tokens of a pool are; refetched when their supply changes. */

@@ -7,6 +7,7 @@ import { parseTokenDecimals } from '@/services/tokens/create/parseTokenDecimals.
 import { parseSupply } from '@/services/programs/token/parseSupply.ts';
 import type { PoolVerdicts } from '@/services/tokens/verdict/poolVerdicts.ts';
 import { readTypedDecimal } from '@/services/amounts/typedDecimal.ts';
+import { newPoolKinds } from '@/services/programs/pool/kinds.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
 import type { MintForm } from './MintForm.ts';
 import * as m from '#messages';
@@ -77,7 +78,7 @@ export function describeMissingMetadata({ kind, name, symbol, uri }: MintForm): 
 
 /** The verdicts, formatted for the list. */
 export function verdictViews(verdicts: PoolVerdicts): readonly PoolVerdictView[] {
-  return (['amm-v4', 'cpmm', 'clmm'] as const).map((kind) => ({
+  return newPoolKinds.map((kind) => ({
     pool: poolKindNames[kind],
     accepted: verdicts[kind].accepted,
     reasons: verdicts[kind].reasons.map(({ text }) => text),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
-import type { StandardPool } from '@/services/pools/standardPool.ts';
+import type { StandardPool } from '@/services/pools/PoolProgram.ts';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import Addresses from '@/ui/Addresses.tsx';
 import { chainAddresses, providerAddresses } from './poolAddressRows.ts';

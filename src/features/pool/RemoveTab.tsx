@@ -26,7 +26,7 @@ import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { mulDivFloor } from '@/services/amounts/integers.ts';
 import { poolPrice } from '@/services/pools/poolPrice.ts';
-import type { StandardPool } from '@/services/pools/standardPool.ts';
+import type { StandardPool } from '@/services/pools/PoolProgram.ts';
 import { Amount } from '@/ui/Amount.tsx';
 
 const SHAPE = z.object({ lpAmount: z.string() });

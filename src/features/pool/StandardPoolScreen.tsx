@@ -7,12 +7,13 @@ import { PoolHeader } from './PoolHeader.tsx';
 import { PoolPrice } from './PoolPrice.tsx';
 import { PoolMint } from '@/action/PoolMint.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
-import type { StandardPool } from '@/services/pools/standardPool.ts';
+import type { StandardPool } from '@/services/pools/PoolProgram.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { mintView } from '@/action/mintView.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
-import { formatTradeFee, formatPoolKind, poolFacts, priceOrNull } from '@/features/pool/poolFacts.ts';
+import { poolKindNames } from '@/action/poolKinds.ts';
+import { formatTradeFee, poolFacts, priceOrNull } from '@/features/pool/poolFacts.ts';
 import { describePoolStatus } from '@/features/pool/poolStatus.ts';
 import { useChainSeconds } from '@/app/session/useChainTime.ts';
 import { useEpoch } from '@/app/session/useEpoch.ts';
@@ -71,7 +72,7 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
 
   return (
     <>
-      <PoolHeader pool={pool} nameOf={nameOf} badges={[formatPoolKind(pool), formatMessage(m.pool.feeBadge, { fee: formatTradeFee(pool) })]} status={status} shareUrl={shareUrl} />
+      <PoolHeader pool={pool} nameOf={nameOf} badges={[poolKindNames[pool.kind], formatMessage(m.pool.feeBadge, { fee: formatTradeFee(pool) })]} status={status} shareUrl={shareUrl} />
       <div className={styles.pool}>
         <PoolPrice pool={pool} nameOf={nameOf} price={price} />
         <div className={styles.actions}>

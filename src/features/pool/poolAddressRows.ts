@@ -1,6 +1,6 @@
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import type { PoolKeys } from '@/services/api/poolKeys.ts';
-import type { StandardPool } from '@/services/pools/standardPool.ts';
+import type { StandardPool } from '@/services/pools/PoolProgram.ts';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import type { AddressRow } from '@/ui/Addresses.tsx';
 import { isConcentrated } from '@/services/programs/pool/kinds.ts';

@@ -3,20 +3,10 @@ import { formatInteger, formatRate, formatTimeWithUtc, shownAmount } from '@/ui/
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { adjustPrice } from '@/services/amounts/price.ts';
 import { poolPrice } from '@/services/pools/poolPrice.ts';
-import type { StandardPool } from '@/services/pools/standardPool.ts';
+import type { StandardPool } from '@/services/pools/PoolProgram.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
-import type { StandardPoolKind } from '@/services/programs/pool/kinds.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
-
-const KINDS: Readonly<Record<StandardPoolKind, string>> = {
-  'amm-v4': m.ui.ammV4,
-  stable: m.ui.stable,
-  cpmm: m.ui.constantProduct,
-};
-
-/** The kind of pool, formatted. */
-export const formatPoolKind = ({ kind }: Pick<StandardPool, 'kind'>): string => KINDS[kind];
 
 /** The swap fee, e.g. '0.25 %'. */
 export function formatTradeFee({ fees }: StandardPool): string {

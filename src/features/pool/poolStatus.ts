@@ -1,5 +1,6 @@
 import { formatCountdown, formatTimeWithUtc } from '@/ui/format.ts';
-import { opensLater, type StandardPool } from '@/services/pools/standardPool.ts';
+import { opensLater } from '@/services/pools/standardPool.ts';
+import { type StandardPool } from '@/services/pools/PoolProgram.ts';
 import * as m from '#messages';
 import { formatList, formatMessage } from '@/messages/format.ts';
 

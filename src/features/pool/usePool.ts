@@ -10,7 +10,7 @@ export function usePool(poolId: string) {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: ['pool', cluster.name, poolId],
-    queryFn: async () => (await import('@/services/pools/readAnyPool.ts')).readAnyPool(cluster, poolId),
+    queryFn: async () => (await import('@/services/pools/readPool.ts')).readAnyPool(cluster, poolId),
     // Retrying cannot help if there is no such account, or if it is not a pool.
     retry: (count, error) => count < 1 && !(error instanceof AppError && /^(pools|accounts)\//.test(error.code)),
   });

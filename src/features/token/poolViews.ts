@@ -6,6 +6,7 @@ import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
 import type { TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import { poolVerdicts } from '@/services/tokens/verdict/poolVerdicts.ts';
+import { newPoolKinds } from '@/services/programs/pool/kinds.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
 import { poolItemView } from '@/action/poolItemView.ts';
 import * as m from '#messages';
@@ -15,7 +16,7 @@ import { createPoolPath, poolPath } from '@/paths.ts';
 /** Whether each kind of pool accepts a mint. */
 export function poolAnswers(mint: MintInfo): readonly PoolAnswer[] {
   const verdicts = poolVerdicts(mint);
-  return (['amm-v4', 'cpmm', 'clmm'] as const).map((kind) => {
+  return newPoolKinds.map((kind) => {
     const { accepted, reasons, warnings } = verdicts[kind];
     return {
       pool: poolKindNames[kind], accepted, createPath: createPoolPath({ baseMint: mint.address, kind, signer: 'wallet' }),

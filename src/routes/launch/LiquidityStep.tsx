@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Notice } from '@/ui/Notice.tsx';
 import type { LpHolding } from '@/services/pools/lpHolding.ts';
-import type { StandardPool } from '@/services/pools/standardPool.ts';
+import type { StandardPool } from '@/services/pools/PoolProgram.ts';
 import LockPanel from '@/features/lock/LockPanel.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useEpoch } from '@/app/session/useEpoch.ts';

@@ -1,7 +1,7 @@
 import type { AppError } from '@/errors/AppError.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import type { LpHolding } from '@/services/pools/lpHolding.ts';
-import type { AnyPool } from '@/services/pools/readAnyPool.ts';
+import type { AnyPool } from '@/services/pools/PoolProgram.ts';
 import type { ManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
 
 /** A launch's current state on chain. */

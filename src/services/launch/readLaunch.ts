@@ -6,7 +6,7 @@ import { findPools } from '@/services/pools/list/findPools.ts';
 import { listJournalPools } from '@/services/pools/list/listMyPools.ts';
 import { mergePools } from '@/services/pools/list/arrange.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
-import { readAnyPool } from '@/services/pools/readAnyPool.ts';
+import { readAnyPool } from '@/services/pools/readPool.ts';
 import type { AuthorityKind } from '@/services/tokens/manage/authorities.ts';
 import { readManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
 import { emptyLaunch } from './launchSteps.ts';

@@ -8,7 +8,7 @@ import { createBurnCheckedInstruction, getAssociatedTokenAddressSync } from '@/s
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import { type LpPool, readLpHolding } from './readLpHolding.ts';
-import type { StandardPool } from './standardPool.ts';
+import type { StandardPool } from './PoolProgram.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 

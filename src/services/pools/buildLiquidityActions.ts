@@ -6,7 +6,7 @@ import type { AddQuote, OwnerAccounts, RemoveQuote } from '@/services/programs/p
 import { TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import { poolInstructions } from './poolInstructions.ts';
-import type { StandardPool } from './standardPool.ts';
+import type { StandardPool } from './PoolProgram.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 

@@ -6,7 +6,7 @@ import { amountText } from '@/services/programs/pool/amountText.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { buildRemoveLiquidityAction } from './buildLiquidityActions.ts';
 import { assertSamePair, type MoveLiquidityQuote } from './quoteMoveLiquidity.ts';
-import type { StandardPool } from './standardPool.ts';
+import type { StandardPool } from './PoolProgram.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 

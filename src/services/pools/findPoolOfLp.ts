@@ -4,44 +4,33 @@ import { programAddress } from '@/services/programs/programAddress.ts';
 import { readProgramAccounts } from '@/services/rpc/programAccounts.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { address } from '@/services/codec.ts';
-import { AMM_AUTHORITY_SEED } from '@/services/programs/ammV4/addresses.ts';
-import { decodePoolRow, poolKinds } from './list/decodePoolRow.ts';
+import { isStandardKind, POOL_KINDS, poolKinds, type StandardPoolKind } from '@/services/programs/pool/kinds.ts';
+import { decodePoolRow, rowSlice } from '@/services/pools/list/decodePoolRow.ts';
+import { poolAccounts } from '@/services/pools/list/poolAccounts.ts';
 import type { PoolRow } from './list/PoolRow.ts';
 import { readPool } from './readPool.ts';
-import type { StandardPool } from './standardPool.ts';
+import type { StandardPool } from './PoolProgram.ts';
 
-/** The offset of the LP mint in a pool's account, and the kind of pool. */
-interface LpMintOffset {
-  readonly program: 'ammV4' | 'ammStable' | 'cpmm';
-  readonly size: number;
-  readonly lpMint: number;
-}
-
-const AMM_V4: LpMintOffset = { program: 'ammV4', size: 752, lpMint: 464 };
-const STABLE: LpMintOffset = { program: 'ammStable', size: 1_232, lpMint: 496 };
-const CPMM: LpMintOffset = { program: 'cpmm', size: 637, lpMint: 136 };
+const lpKinds = poolKinds.filter(isStandardKind);
 
 /** An LP mint has one pool. */
 const MAX_BYTES = 64 * 1024;
 
-/** The LP mint authority of each program. Cached, because a wallet may hold hundreds of mints. */
-const minters = new WeakMap<ProgramAddresses, ReadonlyMap<string, LpMintOffset>>();
+/** Kinds by the authority of their LP mints. Cached, because a wallet may hold hundreds of mints. */
+const minters = new WeakMap<ProgramAddresses, ReadonlyMap<string, StandardPoolKind>>();
 
-/** Which program's pool an LP mint can belong to, from its mint authority. */
-function offsetsOf(programs: ProgramAddresses, mintAuthority: string | null): LpMintOffset | undefined {
+/** Which kind of pool an LP mint can belong to, from its mint authority. */
+function kindOfLp(programs: ProgramAddresses, { mintAuthority }: Pick<MintInfo, 'mintAuthority'>): StandardPoolKind | undefined {
   if (mintAuthority === null) return undefined;
-  const known = minters.get(programs) ?? new Map([
-    [programs.cpmmAuthority, CPMM],
-    [programAddress(programs.ammV4, AMM_AUTHORITY_SEED), AMM_V4],
-    [programAddress(programs.ammStable, 'stable_authority'), STABLE],
-  ]);
+  const known = minters.get(programs) ?? new Map(lpKinds.map((kind) =>
+    [programAddress(programs[POOL_KINDS[kind].program], poolAccounts[kind].lp.authoritySeed), kind]));
   minters.set(programs, known);
   return known.get(mintAuthority);
 }
 
 /** Whether a mint is a standard pool's LP token, judging by the mint alone. */
 export function isLpMint({ programs }: Pick<ClusterConfig, 'programs'>, mint: Pick<MintInfo, 'mintAuthority'>): boolean {
-  return offsetsOf(programs, mint.mintAuthority) !== undefined;
+  return kindOfLp(programs, mint) !== undefined;
 }
 
 /**
@@ -53,12 +42,12 @@ export function isLpMint({ programs }: Pick<ClusterConfig, 'programs'>, mint: Pi
 export async function findPoolOfLp(
   cluster: ClusterConfig, lpMint: Pick<MintInfo, 'address' | 'mintAuthority'>,
 ): Promise<StandardPool | null> {
-  const places = offsetsOf(cluster.programs, lpMint.mintAuthority);
-  if (!places) return null;
+  const kind = kindOfLp(cluster.programs, lpMint);
+  if (!kind) return null;
   const [poolId] = await readProgramAccounts(cluster, {
-    programId: cluster.programs[places.program],
-    dataSize: places.size,
-    comparisons: [{ offset: places.lpMint, bytes: lpMint.address }],
+    programId: cluster.programs[POOL_KINDS[kind].program],
+    dataSize: poolAccounts[kind].size,
+    comparisons: [{ offset: poolAccounts[kind].lp.mint, bytes: lpMint.address }],
     dataSlice: { offset: 0, length: 0 },
     maxBytes: MAX_BYTES,
     tooLarge: () => new AppError('pools/too-many-to-list'),
@@ -82,20 +71,21 @@ export async function findPoolsOfLps(
   cluster: ClusterConfig, lpMints: readonly Pick<MintInfo, 'address' | 'mintAuthority'>[],
 ): Promise<ReadonlyMap<string, PoolRow>> {
   const found = new Map<string, PoolRow>();
-  const searches = [AMM_V4, STABLE, CPMM].flatMap((places) => {
-    const rows = poolKinds.find(({ program }) => program === places.program);
-    const wanted = new Set(lpMints.filter((mint) => offsetsOf(cluster.programs, mint.mintAuthority) === places).map((mint) => mint.address));
-    if (!rows || wanted.size === 0) return [];
+  const searches = lpKinds.flatMap((kind) => {
+    const { size, lp } = poolAccounts[kind];
+    const dataSlice = rowSlice(kind, false);
+    const wanted = new Set(lpMints.filter((mint) => kindOfLp(cluster.programs, mint) === kind).map((mint) => mint.address));
+    if (wanted.size === 0) return [];
     const search = (bytes: string | null) => readProgramAccounts(cluster, {
-      programId: cluster.programs[places.program],
-      dataSize: places.size,
-      comparisons: bytes === null ? [] : [{ offset: places.lpMint, bytes }],
-      dataSlice: rows.slice,
+      programId: cluster.programs[POOL_KINDS[kind].program],
+      dataSize: size,
+      comparisons: bytes === null ? [] : [{ offset: lp.mint, bytes }],
+      dataSlice,
       maxBytes: bytes === null ? MAX_BYTES_OF_ALL : MAX_BYTES,
       tooLarge: () => new AppError('pools/too-many-to-list'),
     }, (poolId, data) => {
-      const lpMint = address.decode(data, places.lpMint - rows.slice.offset);
-      const row = wanted.has(lpMint) ? decodePoolRow(rows, { poolId, data, offset: rows.slice.offset }, null) : null;
+      const lpMint = address.decode(data, lp.mint - dataSlice.offset);
+      const row = wanted.has(lpMint) ? decodePoolRow(kind, { poolId, data, offset: dataSlice.offset }, null) : null;
       if (row) found.set(lpMint, row);
       return null;
     });

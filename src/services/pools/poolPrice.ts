@@ -1,7 +1,7 @@
 import { createPrice, type Price } from '@/services/amounts/price.ts';
 import { createToken } from '@/services/amounts/token.ts';
 import { stablePrice, systemAmounts } from '@/services/programs/stable/curve.ts';
-import type { StandardPool } from './standardPool.ts';
+import type { StandardPool } from './PoolProgram.ts';
 
 /**
  * The price of the pool's first token in its second, without fees: the ratio of the reserves, or a stable pool's curve

@@ -2,13 +2,14 @@ import { quoteAmmV4Add, quoteAmmV4Remove, quoteAmmV4Swap } from '@/services/prog
 import { quoteCpmmAdd, quoteCpmmRemove, quoteCpmmSwap } from '@/services/programs/cpmm/quote.ts';
 import type { AddQuery, AddQuote, PoolQuotes, RemoveQuery, RemoveQuote, SwapQuery, SwapQuote } from '@/services/programs/pool/pool.ts';
 import { quoteStableAdd, quoteStableRemove, quoteStableSwap } from '@/services/programs/stable/quote.ts';
-import type { ByPoolKind, StandardPool } from './standardPool.ts';
+import type { StandardPoolKind } from '@/services/programs/pool/kinds.ts';
+import type { PoolTable, StandardPool } from './PoolProgram.ts';
 
 const quotes = {
   'amm-v4': { swap: quoteAmmV4Swap, add: quoteAmmV4Add, remove: quoteAmmV4Remove },
   cpmm: { swap: quoteCpmmSwap, add: quoteCpmmAdd, remove: quoteCpmmRemove },
   stable: { swap: quoteStableSwap, add: quoteStableAdd, remove: quoteStableRemove },
-} satisfies { readonly [Kind in keyof ByPoolKind]: PoolQuotes<ByPoolKind[Kind]> };
+} satisfies PoolTable<'quotes', StandardPoolKind>;
 
 const quotesOf = ({ kind }: StandardPool): PoolQuotes<StandardPool> => quotes[kind];
 

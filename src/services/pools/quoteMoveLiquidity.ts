@@ -4,7 +4,7 @@ import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { type DepositQuote, quoteDepositWithin } from '@/services/programs/clmm/positions/quote.ts';
 import type { RemoveQuote } from '@/services/programs/pool/pool.ts';
 import { quoteRemove } from './quote.ts';
-import type { StandardPool } from './standardPool.ts';
+import type { StandardPool } from './PoolProgram.ts';
 
 export interface MoveLiquidityQuery {
   /** The pool to remove from. */

@@ -4,10 +4,11 @@ import { AppError } from '@/errors/AppError.ts';
 import { BURN_ADDRESSES } from '@/services/programs/token/burnAddresses.ts';
 import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
-import type { StandardPool } from './standardPool.ts';
+import type { StandardPool } from './PoolProgram.ts';
 import { readAccountsAtSlot, type Account } from '@/services/rpc/accounts.ts';
 import { getAssociatedTokenAddressSync, MintLayout } from '@/services/programs/token/splToken.ts';
-import { lpRecord } from './list/lpRecord.ts';
+import { poolAccounts } from '@/services/pools/list/poolAccounts.ts';
+import { u64 } from '@/services/codec.ts';
 import type { LpHolding } from './lpHolding.ts';
 import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 
@@ -34,7 +35,9 @@ export async function readLpHolding(cluster: ClusterConfig, pool: LpPool): Promi
   const { slot, accounts: [account, mintAccount, program, locker, ...held] } = await readAccountsAtSlot(cluster, addresses);
   if (!account || !mintAccount) throw new AppError('pools/not-found', { details: { poolId } });
   const minted = MintLayout.decode(mintAccount.data).supply;
-  const { counted, withheld: initiallyWithheld } = lpRecord(kind, account.data, lpDecimals);
+  const { lp } = poolAccounts[kind];
+  const counted = u64.decode(account.data, lp.supply);
+  const initiallyWithheld = lp.withheld(lpDecimals);
   const missing = counted > minted ? counted - minted : 0n;
   const withheld = missing < initiallyWithheld ? missing : initiallyWithheld;
   const burnAccounts = BURN_ADDRESSES.map((ownerAddress, index) => ({

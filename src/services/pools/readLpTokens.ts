@@ -7,7 +7,7 @@ import { TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import { decodeMint } from '@/services/programs/token/decodeMint.ts';
 
 /** What a wallet holds of an LP token. */
-export interface LpHolding {
+export interface LpBalance {
   /** Base units in the associated token account, from which deposits are made. */
   readonly amount: bigint;
   /** That there are more in other token accounts, to be moved first; `null` if there are none. */
@@ -21,7 +21,7 @@ export interface LpHolding {
  * @returns by mint, without those it has none of
  * @throws AppError `accounts/invalid-public-key`, `rpc/*`
  */
-export async function readLpTokens(cluster: ClusterConfig, ownerAddress: string): Promise<ReadonlyMap<string, LpHolding>> {
+export async function readLpTokens(cluster: ClusterConfig, ownerAddress: string): Promise<ReadonlyMap<string, LpBalance>> {
   const accounts = await getTokenAccounts({ cluster, owner: ownerAddress, force: true });
   const held = accounts.filter(({ amount, programId }) => amount > 0n && programId === TOKEN_PROGRAM_ID.toBase58());
   const mints = [...new Set(held.map(({ mint }) => mint))];

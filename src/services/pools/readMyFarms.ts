@@ -3,7 +3,7 @@ import { AppError } from '@/errors/AppError.ts';
 import type { Farm, FarmLedger } from '@/services/programs/farm/accounts.ts';
 import { readFarms, readFarmsById, readFarmsMadeBy } from '@/services/programs/farm/readFarms.ts';
 import { readLedgers, readLedgersOf } from '@/services/programs/farm/readLedgers.ts';
-import { type LpHolding, readLpTokens } from './readLpTokens.ts';
+import { type LpBalance, readLpTokens } from './readLpTokens.ts';
 
 /** A farm and a wallet's stake in it. */
 export interface FarmStake {
@@ -17,7 +17,7 @@ export interface MyFarms {
   /** Those it has a stake in first, then those it created, then those that accept an LP token it holds. */
   readonly stakes: readonly FarmStake[];
   /** LP tokens in the wallet itself, by mint. */
-  readonly lpTokens: ReadonlyMap<string, LpHolding>;
+  readonly lpTokens: ReadonlyMap<string, LpBalance>;
   /** Farms are missing because too many accept one of the LP tokens. Stakes are complete. */
   readonly isCut: boolean;
 }

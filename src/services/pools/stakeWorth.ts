@@ -1,6 +1,6 @@
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { poolPrice } from './poolPrice.ts';
-import type { StandardPool } from './standardPool.ts';
+import type { StandardPool } from './PoolProgram.ts';
 
 /**
  * The value of staked LP tokens in a token, as far as their own pool determines it: in one of its two tokens at its

@@ -1,18 +1,6 @@
 import { AppError } from '@/errors/AppError.ts';
-import type { AmmV4Pool } from '@/services/programs/ammV4/accounts.ts';
-import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
-import type { StablePool } from '@/services/programs/stable/accounts.ts';
-import { POOL_KINDS, type StandardPoolKind } from '@/services/programs/pool/kinds.ts';
-
-/** Standard pools by kind: a table by kind must have them all. */
-export interface ByPoolKind {
-  readonly 'amm-v4': AmmV4Pool;
-  readonly cpmm: CpmmPool;
-  readonly stable: StablePool;
-}
-
-/** A pool of any standard kind; discriminated by `kind`. */
-export type StandardPool = ByPoolKind[StandardPoolKind];
+import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
+import type { StandardPool } from './PoolProgram.ts';
 
 /** Status of an AMM v4 or stable pool that waits for its open time; cleared by the first swap. */
 const WAITS = 7n;

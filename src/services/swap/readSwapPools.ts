@@ -1,12 +1,14 @@
 import type { ClusterConfig } from '@/config.ts';
-import { ammV4PoolAccounts, decodeAmmV4Pool, isAmmV4Pool } from '@/services/programs/ammV4/accounts.ts';
+import { ammV4PoolAccounts, decodeAmmV4Pool } from '@/services/programs/ammV4/accounts.ts';
+import { ammV4Pool } from '@/services/programs/ammV4/layouts.ts';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { readClmmPoolsWithTicks } from '@/services/programs/clmm/readPool.ts';
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { cpmmPoolParts, decodeCpmmPool, decodeCpmmPoolState } from '@/services/programs/cpmm/accounts.ts';
-import { isStablePool } from '@/services/programs/stable/accounts.ts';
+import { isPoolAccount } from '@/services/programs/pool/PoolAccount.ts';
+import { stablePool } from '@/services/programs/stable/layouts.ts';
 import { readStablePool } from '@/services/programs/stable/readPool.ts';
-import type { StandardPool } from '@/services/pools/standardPool.ts';
+import type { StandardPool } from '@/services/pools/PoolProgram.ts';
 import { type Account, readAccounts, readAccountsAtSlot } from '@/services/rpc/accounts.ts';
 import { getChainTime } from '@/services/rpc/getChainTime.ts';
 import type { SwapPoolRow } from './findSwapPools.ts';
@@ -46,7 +48,7 @@ async function readStandardPools(cluster: ClusterConfig, ids: readonly string[])
   const parts = heads.flatMap((account): readonly PoolParts[] => {
     if (!account) return [];
     const poolId = account.address;
-    if (isAmmV4Pool(account, ammV4)) {
+    if (isPoolAccount(ammV4Pool, ammV4, account)) {
       const addresses = ammV4PoolAccounts(poolId, account.data);
       return [{ addresses, decode: (accounts, slot) => decodeAmmV4Pool({ poolId, accounts, slot }) }];
     }
@@ -58,7 +60,7 @@ async function readStandardPools(cluster: ClusterConfig, ids: readonly string[])
         decodeCpmmPool(cluster, { state: decodeCpmmPoolState(cluster, poolId, own), parts: others, slot }),
     }];
   });
-  const stable = heads.flatMap((account) => (account && isStablePool(account, ammStable) ? [account] : []));
+  const stable = heads.flatMap((account) => (account && isPoolAccount(stablePool, ammStable, account) ? [account] : []));
   const [{ slot, accounts }, ...stablePools] = await Promise.all([
     readAccountsAtSlot(cluster, parts.flatMap(({ addresses }) => addresses)),
     ...stable.map((account) => readStablePool(cluster, account.address, account).catch(() => null)),

@@ -3,7 +3,7 @@ import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { accountsOf, chainInstructions } from '@/services/history/chainInstructions.ts';
 import type { ChainInstruction } from '@/services/history/decode/Instruction.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@/services/history/decode/token.ts';
-import type { AnyPool } from '@/services/pools/readAnyPool.ts';
+import type { AnyPool } from '@/services/pools/PoolProgram.ts';
 import { computeTransferFee } from '@/services/programs/token/transferFee/transferFee.ts';
 import type { LandedTransaction } from '@/services/rpc/transactions.ts';
 import type { PoolKind } from '@/services/programs/pool/kinds.ts';

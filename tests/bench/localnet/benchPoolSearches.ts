@@ -1,4 +1,6 @@
-import { poolKinds } from '@/services/pools/list/decodePoolRow.ts';
+import bs58 from 'bs58';
+import { rowSlice } from '@/services/pools/list/decodePoolRow.ts';
+import { cpmmPool } from '@/services/programs/cpmm/layouts.ts';
 import { manyPools } from '../../support/manyPools.ts';
 import type { Figure } from '../Figure.ts';
 import { median } from '../median.ts';
@@ -14,24 +16,24 @@ const [MINT_A, CREATOR] = [168, 40];
 
 /** `getProgramAccounts` over ten thousand CPMM pools, with the filters of the app's searches and without any. */
 export async function benchPoolSearches(cluster: BenchCluster): Promise<readonly Figure[]> {
-  const places = poolKinds.find(({ kind }) => kind === 'cpmm');
+  const dataSlice = rowSlice('cpmm', false);
   const written = manyPools(POOLS);
   const pool = written.at(-1);
-  if (!places || !pool) throw new Error('no CPMM pools');
+  if (!pool) throw new Error('no CPMM pools');
   await postAll(cluster.url, written.map(({ address, owner, lamports, data }) =>
     requestBody('localnet_setAccount', [
       address, { lamports: Number(lamports), owner, data: Buffer.from(data).toString('base64') },
     ])), CONNECTIONS);
-  const all = [{ dataSize: places.size }, { memcmp: { offset: 0, bytes: places.discriminator } }];
+  const all = [{ dataSize: cpmmPool.size }, { memcmp: { offset: 0, bytes: bs58.encode(Uint8Array.from(cpmmPool.discriminator)) } }];
   const stranger = '11111111111111111111111111111112';
   const searches: readonly (readonly [name: string, config: object])[] = [
-    ['all, as the list reads them', { filters: all, dataSlice: places.slice }],
+    ['all, as the list reads them', { filters: all, dataSlice }],
     ['those of a mint all have', {
       filters: [...all, { memcmp: { offset: MINT_A, bytes: 'So11111111111111111111111111111111111111112' } }],
-      dataSlice: places.slice,
+      dataSlice,
     }],
     ['those of a creator who has none', {
-      filters: [...all, { memcmp: { offset: CREATOR, bytes: stranger } }], dataSlice: places.slice,
+      filters: [...all, { memcmp: { offset: CREATOR, bytes: stranger } }], dataSlice,
     }],
     ['all of 637 bytes, whole', {}],
   ];

@@ -10,7 +10,7 @@ import { readLpHolding } from '@/services/pools/readLpHolding.ts';
 import { buildAddLiquidityAction, buildRemoveLiquidityAction } from '@/services/pools/buildLiquidityActions.ts';
 import { quoteAdd, quoteRemove } from '@/services/pools/quote.ts';
 import { readPool } from '@/services/pools/readPool.ts';
-import type { StandardPool } from '@/services/pools/standardPool.ts';
+import type { StandardPool } from '@/services/pools/PoolProgram.ts';
 import { AMM_PROGRAMS, EXACTLY, makeAmmV4Pool } from '../../support/ammV4Pools.ts';
 import { CPMM, cpmmRequest, makeCpmmPool, makeMint, landAction } from '../../support/cpmmPools.ts';
 import { needsPrograms, startTestCluster, type TestCluster } from 'raydium-localnet/testing';

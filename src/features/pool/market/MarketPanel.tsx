@@ -1,5 +1,5 @@
 import type { TokenName } from '@/app/session/useTokenNames.ts';
-import type { AnyPool } from '@/services/pools/readAnyPool.ts';
+import type { AnyPool } from '@/services/pools/PoolProgram.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Amount } from '@/ui/Amount.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';

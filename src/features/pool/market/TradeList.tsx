@@ -3,7 +3,7 @@ import { otherSide, type Side } from '@/action/amounts.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { invertFraction } from '@/services/amounts/fraction.ts';
-import type { AnyPool } from '@/services/pools/readAnyPool.ts';
+import type { AnyPool } from '@/services/pools/PoolProgram.ts';
 import { quoteAmount } from '@/services/trades/candles.ts';
 import type { Trade } from '@/services/trades/decodeTrades.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { AnyPool } from '@/services/pools/readAnyPool.ts';
+import type { AnyPool } from '@/services/pools/PoolProgram.ts';
 import { candlesOf, joinCandles, type Candle } from '@/services/trades/candles.ts';
 import type { AppError } from '@/errors/AppError.ts';
 import type { Trade } from '@/services/trades/decodeTrades.ts';

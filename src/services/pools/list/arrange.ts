@@ -2,7 +2,7 @@ import type { PoolTypeFilter } from '@/services/api/pools.ts';
 import { yieldToMain } from '@/services/yieldToMain.ts';
 import type { PoolRow } from './PoolRow.ts';
 import type { PoolFigures } from './readPoolFigures.ts';
-import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
+import { POOL_KINDS, poolKinds } from '@/services/programs/pool/kinds.ts';
 
 interface PoolFilter {
   readonly poolType: PoolTypeFilter;
@@ -26,8 +26,6 @@ export type PoolOrder = 'mine' | 'liquidity' | 'newest' | 'oldest' | 'kind';
 
 type Key = (row: PoolRow) => number;
 
-const KIND_ORDER = { 'amm-v4': 0, stable: 1, cpmm: 2, clmm: 3 } as const;
-
 /** Pools without liquidity data come after those with it. */
 const largest: Key = ({ listed }) => -(listed?.tvl ?? -1);
 /** Pools whose open time is unknown or 0 come last in both directions. */
@@ -41,7 +39,7 @@ const KEYS: Readonly<Record<PoolOrder, readonly Key[]>> = {
   liquidity: [largest],
   newest: [untimed, (row) => -opening(row)],
   oldest: [untimed, opening],
-  kind: [({ kind }) => KIND_ORDER[kind], largest],
+  kind: [({ kind }) => poolKinds.indexOf(kind), largest],
 };
 
 /** Sorts pools in a deterministic order. */

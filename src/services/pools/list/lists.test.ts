@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import bs58 from 'bs58';
 import {
   CpmmPoolInfoLayout, liquidityStateV4Layout, liquidityStateV5Layout, PoolInfoLayout,
 } from '@raydium-io/raydium-sdk-v2';
@@ -7,7 +6,9 @@ import { Keypair } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
 import { filterPools, mergePools, sortPools } from './arrange.ts';
 import { parsePoolSearch } from './parsePoolSearch.ts';
-import { CLMM_REWARD_STATES, CLMM_SQRT_PRICE, poolKinds, type PoolFieldOffsets } from './decodePoolRow.ts';
+import { poolAccounts } from './poolAccounts.ts';
+import { rowSlice } from './decodePoolRow.ts';
+import { poolKinds } from '@/services/programs/pool/kinds.ts';
 import type { PoolRow } from './PoolRow.ts';
 import { codeOf } from '@tests/support/services.ts';
 
@@ -22,39 +23,41 @@ function row(changes: Partial<PoolRow> = {}): PoolRow {
 }
 
 describe('offsets in the accounts of pools', () => {
-  const places = (kind: PoolRow['kind']): PoolFieldOffsets => poolKinds.find((one) => one.kind === kind)!;
-
   test('are those of the SDK\'s layouts', () => {
     for (const [kind, layout, orders] of [
       ['amm-v4', liquidityStateV4Layout, []],
       ['stable', liquidityStateV5Layout, ['openOrders']],
     ] as const) {
       const at = (name: string): number | undefined => (layout as { offsetOf(name: string): number | undefined }).offsetOf(name);
-      expect(places(kind)).toMatchObject({
+      expect(poolAccounts[kind]).toMatchObject({
         size: layout.span, mintA: at('baseMint'), mintB: at('quoteMint'), openTime: at('poolOpenTime'),
         holders: ['baseVault', 'quoteVault', ...orders].map(at), decimalsA: at('baseDecimal'),
         decimalsB: at('quoteDecimal'), notReserveA: [at('baseNeedTakePnl')], notReserveB: [at('quoteNeedTakePnl')],
+        lp: { mint: at('lpMint'), decimals: at('baseDecimal') },
       });
     }
     const cpmm = CpmmPoolInfoLayout as { span: number; offsetOf(name: string): number | undefined };
-    expect(places('cpmm')).toMatchObject({
+    expect(poolAccounts.cpmm).toMatchObject({
       size: cpmm.span, mintA: cpmm.offsetOf('mintA'), mintB: cpmm.offsetOf('mintB'), openTime: cpmm.offsetOf('openTime'),
       creator: cpmm.offsetOf('poolCreator'), holders: [cpmm.offsetOf('vaultA'), cpmm.offsetOf('vaultB')],
       decimalsA: cpmm.offsetOf('mintDecimalA'), decimalsB: cpmm.offsetOf('mintDecimalB'),
       notReserveA: ['protocolFeesMintA', 'fundFeesMintA', 'creatorFeesMintA'].map((name) => cpmm.offsetOf(name)),
       notReserveB: ['protocolFeesMintB', 'fundFeesMintB', 'creatorFeesMintB'].map((name) => cpmm.offsetOf(name)),
+      lp: { mint: cpmm.offsetOf('mintLp'), decimals: cpmm.offsetOf('lpDecimals'), supply: cpmm.offsetOf('lpAmount') },
     });
     const clmm = PoolInfoLayout as { span: number; offsetOf(name: string): number | undefined };
-    expect(places('clmm')).toMatchObject({
+    expect(poolAccounts.clmm).toMatchObject({
       size: clmm.span, mintA: clmm.offsetOf('mintA'), mintB: clmm.offsetOf('mintB'), openTime: clmm.offsetOf('startTime'),
       creator: clmm.offsetOf('creator'), holders: [clmm.offsetOf('vaultA'), clmm.offsetOf('vaultB')],
     });
-    expect(CLMM_SQRT_PRICE).toBe(clmm.offsetOf('sqrtPriceX64'));
-    expect(CLMM_REWARD_STATES[0]).toBe(clmm.offsetOf('rewardInfos'));
+    const rewards = clmm.offsetOf('rewardInfos')!;
+    expect(poolAccounts.clmm.concentrated).toEqual({ sqrtPrice: clmm.offsetOf('sqrtPriceX64'), rewardStates: [rewards, rewards + 169, rewards + 338] });
   });
 
   test('are within the part that a list requests', () => {
-    for (const { slice, mintA, mintB, holders, creator } of poolKinds) {
+    for (const kind of poolKinds) {
+      const { mintA, mintB, holders, creator } = poolAccounts[kind];
+      const slice = rowSlice(kind, false);
       for (const place of [mintA, mintB, ...holders, ...(creator === null ? [] : [creator])]) {
         expect(place).toBeGreaterThanOrEqual(slice.offset);
         expect(place + 32).toBeLessThanOrEqual(slice.offset + slice.length);
@@ -63,8 +66,8 @@ describe('offsets in the accounts of pools', () => {
   });
 
   test('begin with Anchor\'s discriminator of PoolState if the program has one', () => {
-    const mark = bs58.encode(createHash('sha256').update('account:PoolState').digest().subarray(0, 8));
-    expect([places('cpmm').discriminator, places('clmm').discriminator]).toEqual([mark, mark]);
+    const mark = [...createHash('sha256').update('account:PoolState').digest().subarray(0, 8)];
+    expect([poolAccounts.cpmm.discriminator, poolAccounts.clmm.discriminator]).toEqual([mark, mark]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ClusterConfig } from '@/config.ts';
+import type { Depth } from '@/services/programs/clmm/depth.ts';
 import { sortPools } from './arrange.ts';
 import { commonMints, LOWER_SQRT, standardDepth } from './knownSide.ts';
 import type { PoolRow } from './PoolRow.ts';
@@ -49,12 +50,21 @@ export async function rankPools(cluster: ClusterConfig, rows: readonly PoolRow[]
   const standard = largest(pools.filter((pool) => !isConcentrated(pool)), most);
   const concentrated = largest(pools.filter(isConcentrated), most);
   const depths = concentrated.length === 0 ? null
-    : await (await import('@/services/programs/clmm/readDepths.ts')).readClmmDepths(cluster, concentrated.map(({ row }) => row.poolId), LOWER_SQRT);
+    : await readDepths(cluster, concentrated.map(({ row }) => row.poolId));
   const ranked = [...standard, ...concentrated.map((pool) => {
     const depth = depths?.get(pool.row.poolId);
     return { ...pool, known: pool.known && { ...pool.known, depth: (pool.known.mint === pool.row.mintA ? depth?.amountA : depth?.amountB) ?? 0n } };
   })];
   return ranked.sort((one, other) => descending(one.known?.depth ?? -1n, other.known?.depth ?? -1n));
+}
+
+/** What trades move in concentrated pools until the price is 5 % away; without pools that cannot be read. */
+async function readDepths(cluster: ClusterConfig, poolIds: readonly string[]): Promise<ReadonlyMap<string, Depth>> {
+  const [{ readClmmPoolsWithTicks }, { depthAround }] = await Promise.all([
+    import('@/services/programs/clmm/readPool.ts'), import('@/services/programs/clmm/depth.ts'),
+  ]);
+  const pools = await readClmmPoolsWithTicks(cluster, poolIds);
+  return new Map(pools.map(({ pool, tickArrays }) => [pool.poolId, depthAround(pool, tickArrays, LOWER_SQRT)]));
 }
 
 function knownSide(cluster: ClusterConfig, { kind, mintA, mintB }: PoolRow, figures: PoolFigures): KnownSide | null {

@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '@/config.ts';
 import { fetchPoolList, fetchPoolsByMints, type PoolInfo, type PoolTypeFilter } from '@/services/api/pools.ts';
 import type { PoolRow } from './PoolRow.ts';
-import type { PoolKind } from '@/services/programs/pool/kinds.ts';
+import { POOL_KINDS, poolKinds } from '@/services/programs/pool/kinds.ts';
 
 export interface ApiPoolsQuery {
   readonly cluster: ClusterConfig;
@@ -40,8 +40,8 @@ export async function readApiPools(query: ApiPoolsQuery): Promise<ApiPools> {
 
 /** The provider's pool as a row; `null` if its program is not on this cluster. */
 export function apiPoolRow(cluster: ClusterConfig, info: PoolInfo): PoolRow | null {
-  const kind = kindOf(cluster, info.programId);
-  if (kind === null) return null;
+  const kind = poolKinds.find((one) => cluster.programs[POOL_KINDS[one].program] === info.programId);
+  if (!kind) return null;
   const { id, mintA, mintB, price = null, mintAmountA = null, mintAmountB = null, tvl, openTime, rewardDefaultInfos } = info;
   return {
     kind, poolId: id, mintA: mintA.address, mintB: mintB.address,
@@ -50,14 +50,4 @@ export function apiPoolRow(cluster: ClusterConfig, info: PoolInfo): PoolRow | nu
     createdByMe: false, createdAtMs: null, source: 'api',
     listed: { price, amountA: mintAmountA, amountB: mintAmountB, tvl },
   };
-}
-
-function kindOf({ programs }: ClusterConfig, programId: string): PoolKind | null {
-  switch (programId) {
-    case programs.ammV4: return 'amm-v4';
-    case programs.ammStable: return 'stable';
-    case programs.cpmm: return 'cpmm';
-    case programs.clmm: return 'clmm';
-    default: return null;
-  }
 }

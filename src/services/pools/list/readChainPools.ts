@@ -1,13 +1,16 @@
+import bs58 from 'bs58';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { normalizeError } from '@/errors/normalizeError.ts';
 import { sortMints } from '@/services/rpc/isAddress.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import { readProgramAccounts, type MemoryComparison } from '@/services/rpc/programAccounts.ts';
-import { CLMM_WIDE_SLICE, decodePoolRow, poolKinds, type PoolFieldOffsets } from './decodePoolRow.ts';
+import { decodePoolRow, rowSlice } from './decodePoolRow.ts';
+import { poolAccounts } from './poolAccounts.ts';
 import { gatherById } from './arrange.ts';
 import type { PoolRow } from './PoolRow.ts';
-import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
+import { POOL_KINDS, type PoolKind, poolKinds } from '@/services/programs/pool/kinds.ts';
+import type { PoolAccount } from '@/services/programs/pool/PoolAccount.ts';
 
 /** About 50,000 pools, the most that a page can usefully show. */
 const MAX_BYTES = 48 * 1024 * 1024;
@@ -45,8 +48,8 @@ export async function readChainPools(query: ChainPoolsQuery): Promise<ChainPools
     return { rows: [], problems: [new AppError('pools/not-listed-from-chain')] };
   }
   const owner = ownerAddress ? parseAddress(ownerAddress).toBytes() : null;
-  const searches = poolKinds.flatMap((places) =>
-    comparisonsOf(places, wanted, creator).map((comparisons) => search(query, places, comparisons, owner)));
+  const searches = poolKinds.flatMap((kind) =>
+    comparisonsOf(poolAccounts[kind], wanted, creator).map((comparisons) => search(query, kind, comparisons, owner)));
   const found: PoolRow[][] = [];
   const problems = new Map<string, AppError>();
   for (const result of await Promise.allSettled(searches)) {
@@ -58,7 +61,7 @@ export async function readChainPools(query: ChainPoolsQuery): Promise<ChainPools
 
 /** The filters of each program's searches: one mint can be on either side, a pair is in one order or two. */
 function comparisonsOf(
-  places: PoolFieldOffsets, mints: readonly string[], creator: string | undefined,
+  places: PoolAccount, mints: readonly string[], creator: string | undefined,
 ): readonly (readonly MemoryComparison[])[] {
   const isA = (bytes: string): MemoryComparison => ({ offset: places.mintA, bytes });
   const isB = (bytes: string): MemoryComparison => ({ offset: places.mintB, bytes });
@@ -74,19 +77,18 @@ function comparisonsOf(
 }
 
 function search(
-  { cluster, mints, creator, signal }: ChainPoolsQuery, places: PoolFieldOffsets, comparisons: readonly MemoryComparison[],
+  { cluster, mints, creator, signal }: ChainPoolsQuery, kind: PoolKind, comparisons: readonly MemoryComparison[],
   owner: Uint8Array | null,
 ): Promise<PoolRow[]> {
-  const { kind, program, size, discriminator } = places;
-  const findsFew = mints.length > 0 || creator !== undefined;
-  const dataSlice = POOL_KINDS[kind].isConcentrated && findsFew ? CLMM_WIDE_SLICE : places.slice;
-  const mark = discriminator === '' ? [] : [{ offset: 0, bytes: discriminator }];
+  const { size, discriminator } = poolAccounts[kind];
+  const dataSlice = rowSlice(kind, mints.length > 0 || creator !== undefined);
+  const mark = discriminator.length === 0 ? [] : [{ offset: 0, bytes: bs58.encode(Uint8Array.from(discriminator)) }];
   return readProgramAccounts(
     cluster,
     {
-      programId: cluster.programs[program], dataSize: size, comparisons: [...mark, ...comparisons], dataSlice, signal,
+      programId: cluster.programs[POOL_KINDS[kind].program], dataSize: size, comparisons: [...mark, ...comparisons], dataSlice, signal,
       maxBytes: MAX_BYTES, tooLarge: () => new AppError('pools/too-many-to-list'),
     },
-    (poolId, data) => decodePoolRow(places, { poolId, data, offset: dataSlice.offset }, owner),
+    (poolId, data) => decodePoolRow(kind, { poolId, data, offset: dataSlice.offset }, owner),
   );
 }

@@ -4,8 +4,9 @@ import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { u128, u64, valueAt } from '@/services/codec.ts';
 import { readAccounts, type Account } from '@/services/rpc/accounts.ts';
 import { AccountLayout } from '@/services/programs/token/splToken.ts';
-import { CLMM_SQRT_PRICE, decodePoolRow, OPEN_ORDERS_TOTALS, offsetsOf, type PoolFieldOffsets } from './decodePoolRow.ts';
-import { lpRecord } from './lpRecord.ts';
+import { OPEN_ORDERS_TOTALS } from '@/services/programs/openbook/layouts.ts';
+import { decodePoolRow } from './decodePoolRow.ts';
+import { poolAccounts, poolKindOf } from './poolAccounts.ts';
 import { holdersOf, type PoolRow } from './PoolRow.ts';
 import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 
@@ -39,14 +40,14 @@ export async function readPoolFigures(
   const accounts = await readAll(cluster, rows.flatMap((row) => [row.poolId, ...holdersOf(row)]));
   const pools = rows.flatMap(({ poolId }) => {
     const account = accounts.get(poolId);
-    const places = account && offsetsOf(cluster, account);
-    const row = places && decodePoolRow(places, { poolId, data: account.data, offset: 0 }, null);
-    return row ? [{ account, places, row }] : [];
+    const kind = account && poolKindOf(cluster, account);
+    const row = kind && decodePoolRow(kind, { poolId, data: account.data, offset: 0 }, null);
+    return row ? [{ account, row }] : [];
   });
   // The provider does not include the vaults of its pools.
   const missing = pools.flatMap(({ row }) => holdersOf(row)).filter((holder) => !accounts.has(holder));
   const holders = missing.length === 0 ? accounts : new Map([...accounts, ...(await readAll(cluster, missing))]);
-  return new Map(pools.map(({ account, places, row }) => [row.poolId, figuresOf(places, account, row, holders)]));
+  return new Map(pools.map(({ account, row }) => [row.poolId, figuresOf(account, row, holders)]));
 }
 
 async function readAll(cluster: ClusterConfig, addresses: readonly string[]): Promise<ReadonlyMap<string, Account | null>> {
@@ -56,21 +57,20 @@ async function readAll(cluster: ClusterConfig, addresses: readonly string[]): Pr
   return new Map(distinct.map((address, index) => [address, accounts[index] ?? null]));
 }
 
-function figuresOf(
-  places: PoolFieldOffsets, { data }: Account, row: PoolRow, accounts: ReadonlyMap<string, Account | null>,
-): PoolFigures {
+function figuresOf({ data }: Account, row: PoolRow, accounts: ReadonlyMap<string, Account | null>): PoolFigures {
+  const places = poolAccounts[row.kind];
   const [vaultA, vaultB, openOrders] = holdersOf(row).map((holder) => accounts.get(holder)?.data);
   const reserve = (vault: Uint8Array | undefined, openOrdersPlace: number, notReserve: readonly number[]): bigint =>
     notReserve.reduce((left, place) => left - unitsAt(data, place), unitsAt(vault, TOKEN_AMOUNT) + unitsAt(openOrders, openOrdersPlace));
-  const reserveA = reserve(vaultA, OPEN_ORDERS_TOTALS[0], places.notReserveA);
-  const reserveB = reserve(vaultB, OPEN_ORDERS_TOTALS[1], places.notReserveB);
+  const reserveA = reserve(vaultA, OPEN_ORDERS_TOTALS.base, places.notReserveA);
+  const reserveB = reserve(vaultB, OPEN_ORDERS_TOTALS.quote, places.notReserveB);
   const [decimalsA, decimalsB] = [data[places.decimalsA] ?? 0, data[places.decimalsB] ?? 0];
   const whole = { a: 10n ** BigInt(decimalsA), b: 10n ** BigInt(decimalsB) };
   return {
     reserveA, reserveB, decimalsA, decimalsB,
-    price: priceOf(places, data, { a: reserveA * whole.b, b: reserveB * whole.a }, whole),
+    price: priceOf(row, data, { a: reserveA * whole.b, b: reserveB * whole.a }, whole),
     openTimeSeconds: row.openTimeSeconds ?? 0n,
-    lpSupply: lpRecord(places.kind, data, 0)?.counted ?? null,
+    lpSupply: places.lp && unitsAt(data, places.lp.supply),
   };
 }
 
@@ -79,11 +79,11 @@ interface Sides {
   readonly b: bigint;
 }
 
-function priceOf(places: PoolFieldOffsets, data: Uint8Array, reserves: Sides, whole: Sides): Fraction | null {
-  const { hasPriceTable, isConcentrated } = POOL_KINDS[places.kind];
-  if (hasPriceTable) return null;
-  if (isConcentrated) {
-    const sqrtPrice = u128.decode(data, CLMM_SQRT_PRICE);
+function priceOf({ kind }: PoolRow, data: Uint8Array, reserves: Sides, whole: Sides): Fraction | null {
+  if (POOL_KINDS[kind].hasPriceTable) return null;
+  const { concentrated } = poolAccounts[kind];
+  if (concentrated) {
+    const sqrtPrice = u128.decode(data, concentrated.sqrtPrice);
     return sqrtPrice === 0n ? null : createFraction(sqrtPrice * sqrtPrice * whole.a, Q64 * Q64 * whole.b);
   }
   return reserves.a <= 0n || reserves.b <= 0n ? null : createFraction(reserves.b, reserves.a);

@@ -1,8 +1,8 @@
 import { PublicKey } from '@solana/web3.js';
 import { AppError } from '@/errors/AppError.ts';
 import { u128, u64 } from '@/services/codec.ts';
-import { ammV4Account } from './layouts.ts';
-import { marketAccount } from '@/services/programs/openbook/layouts.ts';
+import { ammV4Account, ammV4Pool } from './layouts.ts';
+import { marketAccount, OPEN_ORDERS_TOTALS } from '@/services/programs/openbook/layouts.ts';
 import type { PoolSide, StandardPoolBase } from '@/services/programs/pool/pool.ts';
 import { decodeMint } from '@/services/programs/token/decodeMint.ts';
 import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
@@ -114,9 +114,6 @@ type OrderBookState = Pick<ReturnType<typeof ammV4Account.decode>,
   | 'baseNeedTakePnl' | 'quoteNeedTakePnl' | 'poolOpenTime' | 'baseVault' | 'quoteVault' | 'baseMint' | 'quoteMint' | 'lpMint'
   | 'openOrders' | 'marketId' | 'marketProgramId' | 'targetOrders'>;
 
-/** Offsets of the base and quote totals in open orders. */
-const OPEN_ORDERS_TOTALS = { base: 85, quote: 101 } as const;
-
 /**
  * Addresses of the accounts that a pool with an order book is decoded from, the pool's own first.
  *
@@ -225,16 +222,6 @@ const TARGET_ORDERS_LAST_X = 1024;
 const TARGET_ORDERS_LAST_Y = 1040;
 
 /**
- * Whether an account is an initialized AMM v4 pool.
- *
- * @param programId the cluster's AMM v4 program, base58
- */
-export function isAmmV4Pool(account: Account, programId: string): boolean {
-  return account.owner === programId && account.data.length === ammV4Account.fixedSize
-    && u64.decode(account.data) !== 0n;
-}
-
-/**
  * Addresses of the accounts that a pool is decoded from, the pool's own first.
  *
  * @param poolId base58
@@ -266,7 +253,7 @@ export function decodeAmmV4Pool(found: OrderBookPoolAccounts): AmmV4Pool {
       ...found,
       state,
       programId: account.owner,
-      authoritySeed: 'amm authority',
+      authoritySeed: ammV4Pool.lp.authoritySeed,
     }),
     allows: allowedBy(state),
     lpSupply: state.lpReserve,

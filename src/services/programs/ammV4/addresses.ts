@@ -7,8 +7,7 @@ import { TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { AmmV4Keys, ApiV3PoolInfoStandardItem, ApiV3Token } from '@/services/sdk.ts';
 import type { AmmV4Pool } from './accounts.ts';
 
-/** Seeds of two addresses of the program that all pools share. */
-export const AMM_AUTHORITY_SEED = 'amm authority';
+/** Seed of the config that all pools share. */
 export const AMM_CONFIG_SEED = 'amm_config_account_seed';
 
 /** Seed of each of a pool's accounts. */

@@ -5,7 +5,8 @@ import { key, programAddress } from '@/services/programs/programAddress.ts';
 import { getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';
 import { callSdk, loadSdk } from '@/services/sdk.ts';
 import type { StepExpectation, TransactionStep } from '@/services/transactions/action.ts';
-import { AMM_AUTHORITY_SEED, AMM_CONFIG_SEED, ammAddress } from './addresses.ts';
+import { AMM_CONFIG_SEED, ammAddress } from './addresses.ts';
+import { ammV4Pool } from './layouts.ts';
 import type { AmmMarket } from './findAmmMarket.ts';
 import * as m from '#messages';
 
@@ -31,7 +32,7 @@ async function ammPoolInstructions(query: AmmPoolStepsQuery): Promise<readonly T
   const { base, quote, before, after } = await depositAccounts(query);
   const programId = new PublicKey(cluster.programs.ammV4);
   const marketId = new PublicKey(query.market.marketId);
-  const [ammAuthority, nonce] = PublicKey.findProgramAddressSync([new TextEncoder().encode(AMM_AUTHORITY_SEED)], programId);
+  const [ammAuthority, nonce] = PublicKey.findProgramAddressSync([new TextEncoder().encode(ammV4Pool.lp.authoritySeed)], programId);
   const ammConfigId = key(programAddress(cluster.programs.ammV4, AMM_CONFIG_SEED));
   const lpMint = ammAddress(cluster, marketId, 'lpMint');
   const { instruction } = await callSdk(() => createPoolV4InstructionV2({

@@ -2,7 +2,9 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
 import { readAccount, readAccountsAtSlot, type Account } from '@/services/rpc/accounts.ts';
-import { type AmmV4Pool, ammV4PoolAccounts, decodeAmmV4Pool, isAmmV4Pool } from './accounts.ts';
+import { isPoolAccount } from '@/services/programs/pool/PoolAccount.ts';
+import { type AmmV4Pool, ammV4PoolAccounts, decodeAmmV4Pool } from './accounts.ts';
+import { ammV4Pool } from './layouts.ts';
 
 /**
  * Reads an AMM v4 pool from chain, without the API: everything that determines amounts at one slot (rule 3.18).
@@ -17,8 +19,7 @@ export async function readAmmV4Pool(
   const address = addressText(poolId);
   const account = found ?? await readAccount(cluster, address);
   if (!account) throw new AppError('pools/not-found', { details: { poolId } });
-  // The layout decodes any bytes, so the account is identified first.
-  if (!isAmmV4Pool(account, cluster.programs.ammV4)) {
+  if (!isPoolAccount(ammV4Pool, cluster.programs.ammV4, account)) {
     throw new AppError('pools/not-an-amm-pool', { details: { poolId, owner: account.owner } });
   }
   return decodeAmmV4Pool({ poolId: address, ...await readAccountsAtSlot(cluster, ammV4PoolAccounts(address, account.data)) });

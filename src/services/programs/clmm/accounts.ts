@@ -217,7 +217,7 @@ export function decodePoolState(programId: string, account: Account | null, pool
   if (!isClmmAccount('pool', programId, account)) {
     throw new AppError('pools/not-a-pool', { details: { poolId, owner } });
   }
-  const pool = POOL.decode(account.data, DISCRIMINATOR_BYTES + 1);
+  const pool = POOL.decode(account.data);
   const {
     configId, creator, observationId, tickSpacing, liquidity, sqrtPriceX64, tickCurrent, status, feeOn, openTimeSeconds,
   } = pool;

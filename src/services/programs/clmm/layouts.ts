@@ -1,4 +1,5 @@
-import { address, after, bytes, flag, i32, i64, spare, struct, times, u128, u16, u32, u64, u8 } from '@/services/codec.ts';
+import { address, after, bytes, flag, i32, i64, layout, spare, struct, times, u128, u16, u32, u64, u8 } from '@/services/codec.ts';
+import type { PoolAccount } from '@/services/programs/pool/PoolAccount.ts';
 
 /** Accounts of the CLMM program: discriminator, from the SHA-256 of `account:<name>`, and size. */
 export const CLMM_ACCOUNTS = {
@@ -56,16 +57,18 @@ const DYNAMIC_FEE = struct([
   ['volatility', u32],
   ['lastUpdateSeconds', u64],
 ]);
-export const POOL = struct([
-  ['configId', address],
+export const POOL = layout([
+  // Discriminator and bump.
+  ['configId', after(DISCRIMINATOR_BYTES + 1, address)],
   ['creator', address],
   ['mintA', address],
   ['mintB', address],
   ['vaultA', address],
   ['vaultB', address],
   ['observationId', address],
-  // The decimals are skipped, since they are the mints'.
-  ['tickSpacing', after(2, u16)],
+  ['decimalsA', u8],
+  ['decimalsB', u8],
+  ['tickSpacing', u16],
   ['liquidity', u128],
   ['sqrtPriceX64', u128],
   ['tickCurrent', i32],
@@ -91,31 +94,14 @@ export const POOL = struct([
   ['dynamicFee', after(8, DYNAMIC_FEE)],
 ]);
 
-export const POSITION = struct([
-  ['nftMint', address],
-  ['poolId', address],
-  ['tickLower', i32],
-  ['tickUpper', i32],
-  ['liquidity', u128],
-  ['feeGrowthInsideLastX64A', u128],
-  ['feeGrowthInsideLastX64B', u128],
-  ['feesOwedA', u64],
-  ['feesOwedB', u64],
-  ['rewards', times(3, struct([['growthInsideLastX64', u128], ['amountOwed', u64]]))],
-]);
+const { offsets: at } = POOL;
 
-export const LIMIT_ORDER = struct([
-  ['poolId', address],
-  ['ownerAddress', address],
-  ['tick', i32],
-  ['sellsA', flag],
-  ['phase', u64],
-  ['total', u64],
-  ['filled', u64],
-  ['settleBase', u64],
-  ['settledOutput', u64],
-  ['openTimeSeconds', u64],
-  ['unfilledRatioX64', u128],
-]);
-
-export const OPERATION = struct([['owners', times(10, address)], ['listedMints', times(100, address)]]);
+export const clmmPool = {
+  size: CLMM_ACCOUNTS.pool.bytes, discriminator: CLMM_ACCOUNTS.pool.discriminator, sortsMints: true,
+  mintA: at.mintA, mintB: at.mintB, creator: at.creator, holders: [at.vaultA, at.vaultB], openTime: at.openTimeSeconds,
+  decimalsA: at.decimalsA, decimalsB: at.decimalsB,
+  notReserveA: [at.protocolFeesA, at.fundFeesA], notReserveB: [at.protocolFeesB, at.fundFeesB],
+  lp: null,
+  // A reward begins with its state.
+  concentrated: { sqrtPrice: at.sqrtPriceX64, rewardStates: [0, 1, 2].map((index) => at.rewards + index * REWARD.fixedSize) },
+} satisfies PoolAccount;

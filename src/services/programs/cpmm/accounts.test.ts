@@ -7,7 +7,8 @@ import { describe, expect, test } from 'vitest';
 import { clusters } from '@/config.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
 import { codeOf } from '@tests/support/codeOf.ts';
-import { CPMM_POOL_BYTES, CPMM_POOL_DISCRIMINATOR, decodeCpmmPool, decodeCpmmPoolState } from './accounts.ts';
+import { decodeCpmmPool, decodeCpmmPoolState } from './accounts.ts';
+import { cpmmPool } from './layouts.ts';
 
 const cluster = clusters[0]!;
 const key = (byte: number): PublicKey => new PublicKey(new Uint8Array(32).fill(byte));
@@ -18,7 +19,7 @@ describe('a CPMM pool\'s account', () => {
     ({ address: key(9).toBase58(), owner, data, lamports: 1n, executable: false });
 
   function poolBytes(changes: object): Buffer {
-    const data = Buffer.alloc(CPMM_POOL_BYTES);
+    const data = Buffer.alloc(cpmmPool.size);
     const zero = new BN(0);
     sdk.CpmmPoolInfoLayout.encode({
       configId: new PublicKey(CPMM_CONFIGS[0].id), poolCreator: key(7), vaultA: key(3), vaultB: key(4), mintLp: key(8),
@@ -27,7 +28,7 @@ describe('a CPMM pool\'s account', () => {
       protocolFeesMintA: zero, protocolFeesMintB: zero, fundFeesMintA: zero, fundFeesMintB: zero, openTime: zero,
       epoch: zero, feeOn: 0, enableCreatorFee: false, creatorFeesMintA: zero, creatorFeesMintB: zero, ...changes,
     }, data);
-    data.set(CPMM_POOL_DISCRIMINATOR);
+    data.set(cpmmPool.discriminator);
     return data;
   }
 

@@ -1,13 +1,14 @@
 import type { ClusterConfig } from '@/config.ts';
 import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
+import { isPoolAccount } from '@/services/programs/pool/PoolAccount.ts';
 import type { PoolSide, StandardPoolBase } from '@/services/programs/pool/pool.ts';
 import { decodeMint } from '@/services/programs/token/decodeMint.ts';
 import { tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
 import { MintLayout } from '@/services/programs/token/splToken.ts';
 import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
-import { cpmmConfigAccount, cpmmPoolAccount } from './layouts.ts';
+import { cpmmConfigAccount, cpmmPool, cpmmPoolAccount } from './layouts.ts';
 
 /** A fee tier of the CPMM program, stored in a config account. Rates are parts of 1,000,000. */
 export interface CpmmConfig {
@@ -42,23 +43,6 @@ export interface CpmmPool extends StandardPoolBase {
   readonly observationId: string;
 }
 
-/** LP tokens that the program counts but never mints, in base units. */
-export const CPMM_LOCKED_LP = 100n;
-
-/**
- * Whether an account belongs to the CPMM program and is of the given kind; the SDK's layouts decode any bytes.
- *
- * @param discriminator its first 8 bytes
- * @param bytes its size
- */
-export function isCpmmAccount(
-  cluster: ClusterConfig, account: Account, discriminator: readonly number[], bytes: number,
-): boolean {
-  return account.owner === cluster.programs.cpmm
-    && account.data.length === bytes
-    && discriminator.every((byte, index) => account.data[index] === byte);
-}
-
 /** First 8 bytes of the SHA-256 of `account:AmmConfig`. */
 const DISCRIMINATOR = [0xda, 0xf4, 0x21, 0x68, 0xcb, 0xcb, 0x2b, 0x6f] as const;
 
@@ -72,7 +56,9 @@ const DISCRIMINATOR = [0xda, 0xf4, 0x21, 0x68, 0xcb, 0xcb, 0x2b, 0x6f] as const;
 export function decodeCpmmConfig(
   cluster: ClusterConfig, configId: string, account: Account | null | undefined,
 ): CpmmConfig | null {
-  if (!account || !isCpmmAccount(cluster, account, DISCRIMINATOR, cpmmConfigAccount.fixedSize)) return null;
+  const isConfig = account?.owner === cluster.programs.cpmm && account.data.length === cpmmConfigAccount.fixedSize
+    && DISCRIMINATOR.every((byte, index) => account.data[index] === byte);
+  if (!isConfig) return null;
   const config = cpmmConfigAccount.decode(account.data);
   return {
     configId,
@@ -85,9 +71,6 @@ export function decodeCpmmConfig(
     allowsCreation: !config.disableCreatePool,
   };
 }
-
-/** First 8 bytes of the SHA-256 of `account:PoolState`. */
-export const CPMM_POOL_DISCRIMINATOR = [0xf7, 0xed, 0xe3, 0xf5, 0xd7, 0xc3, 0xde, 0x46] as const;
 
 /** The pool account's own fields. Addresses are base58, amounts base units. */
 interface CpmmPoolState {
@@ -112,9 +95,6 @@ interface CpmmPoolState {
   readonly enableCreatorFee: boolean;
 }
 
-/** Size of the account in bytes, also a filter for `getProgramAccounts`. */
-export const CPMM_POOL_BYTES = cpmmPoolAccount.fixedSize;
-
 /** Status bits that disable an operation. */
 const NO_DEPOSIT = 1n;
 const NO_WITHDRAW = 2n;
@@ -134,7 +114,7 @@ export function decodeCpmmPoolState(
   cluster: ClusterConfig, poolId: string, account: Account | null | undefined,
 ): CpmmPoolState {
   if (!account) throw new AppError('pools/not-found', { details: { poolId } });
-  if (!isCpmmAccount(cluster, account, CPMM_POOL_DISCRIMINATOR, CPMM_POOL_BYTES)) {
+  if (!isPoolAccount(cpmmPool, cluster.programs.cpmm, account)) {
     throw new AppError('pools/not-a-pool', { details: { poolId, owner: account.owner } });
   }
   const state = cpmmPoolAccount.decode(account.data);

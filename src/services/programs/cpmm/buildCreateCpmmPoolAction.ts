@@ -16,10 +16,11 @@ import { readAccounts } from '@/services/rpc/accounts.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { sortMints } from '@/services/rpc/isAddress.ts';
 import type { Action } from '@/services/transactions/action.ts';
-import { CPMM_LOCKED_LP, decodeCpmmConfig } from './accounts.ts';
+import { decodeCpmmConfig } from './accounts.ts';
 import { cpmmPoolAddress, cpmmPoolAddresses } from './addresses.ts';
 import { cpmmPoolCost } from './cpmmPoolCost.ts';
 import { cpmmPoolInstruction, type CpmmPoolRequest } from './instructions.ts';
+import { CPMM_LOCKED_LP } from './layouts.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 

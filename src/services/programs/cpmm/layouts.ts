@@ -1,4 +1,5 @@
-import { address, after, flag, spare, struct, u16, u64, u8 } from '@/services/codec.ts';
+import { address, after, flag, layout, spare, struct, u16, u64, u8 } from '@/services/codec.ts';
+import type { PoolAccount } from '@/services/programs/pool/PoolAccount.ts';
 
 // With the SDK's names; unused fields are left out.
 
@@ -17,7 +18,7 @@ export const cpmmConfigAccount = spare(struct([
 ]), 112);
 
 /** A pool. */
-export const cpmmPoolAccount = spare(struct([
+export const cpmmPoolAccount = layout([
   ['configId', after(8, address)],
   ['poolCreator', address],
   ['vaultA', address],
@@ -42,4 +43,24 @@ export const cpmmPoolAccount = spare(struct([
   ['enableCreatorFee', flag],
   ['creatorFeesMintA', after(6, u64)],
   ['creatorFeesMintB', u64],
-]), 224);
+], 224);
+
+/** LP tokens that the program counts but never mints, in base units. */
+export const CPMM_LOCKED_LP = 100n;
+
+const { offsets: at } = cpmmPoolAccount;
+
+export const cpmmPool = {
+  size: cpmmPoolAccount.fixedSize,
+  // First 8 bytes of the SHA-256 of `account:PoolState`.
+  discriminator: [0xf7, 0xed, 0xe3, 0xf5, 0xd7, 0xc3, 0xde, 0x46],
+  sortsMints: true, mintA: at.mintA, mintB: at.mintB, creator: at.poolCreator, holders: [at.vaultA, at.vaultB], openTime: at.openTime,
+  decimalsA: at.mintDecimalA, decimalsB: at.mintDecimalB,
+  notReserveA: [at.protocolFeesMintA, at.fundFeesMintA, at.creatorFeesMintA],
+  notReserveB: [at.protocolFeesMintB, at.fundFeesMintB, at.creatorFeesMintB],
+  lp: {
+    mint: at.mintLp, decimals: at.lpDecimals, supply: at.lpAmount, withheld: () => CPMM_LOCKED_LP,
+    authoritySeed: 'vault_and_lp_mint_auth_seed',
+  },
+  concentrated: null,
+} satisfies PoolAccount;

@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
 import { ACCOUNT_FETCH_CHUNK_SIZE } from '@/constants.ts';
-import { readAccount, readAccounts, readAccountsAtSlot } from '@/services/rpc/accounts.ts';
+import { type Account, readAccount, readAccounts, readAccountsAtSlot } from '@/services/rpc/accounts.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
 import { setPermanent, getPermanent } from '@/services/rpc/queries.ts';
 import { type CpmmConfig, type CpmmPool, cpmmPoolParts, decodeCpmmConfig, decodeCpmmPool, decodeCpmmPoolState } from './accounts.ts';
@@ -11,12 +11,13 @@ import { cpmmConfigAddress, cpmmPoolAddress } from './addresses.ts';
  * slot.
  *
  * @param poolId base58
+ * @param found the pool's account if already read, since its addresses never change
  * @throws AppError `accounts/invalid-public-key`, `pools/not-found`, `pools/not-a-pool`, `pools/config-missing`,
  *   `sdk/no-vault-info`, `tokens/*`, `rpc/*`
  */
-export async function readCpmmPool(cluster: ClusterConfig, poolId: string): Promise<CpmmPool> {
+export async function readCpmmPool(cluster: ClusterConfig, poolId: string, found?: Account): Promise<CpmmPool> {
   const address = addressText(poolId);
-  const account = await readAccount(cluster, address);
+  const account = found ?? await readAccount(cluster, address);
   const addresses = cpmmPoolParts(decodeCpmmPoolState(cluster, address, account));
   const { slot, accounts: [own, ...parts] } = await readAccountsAtSlot(cluster, [address, ...addresses]);
   return decodeCpmmPool(cluster, { state: decodeCpmmPoolState(cluster, address, own), parts, slot });

@@ -10,3 +10,6 @@ export const marketAccount = spare(struct([
   ['bids', address],
   ['asks', address],
 ]), 39);
+
+/** Offsets of an open orders account's totals, u64 each. */
+export const OPEN_ORDERS_TOTALS = { base: 85, quote: 101 } as const;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@/errors/details.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
-import type { NewPoolKind } from './kinds.ts';
+import { type NewPoolKind, POOL_KINDS } from './kinds.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -82,11 +82,11 @@ export function mintAcceptance(mint: MintFacts, kind: NewPoolKind): MintAcceptan
 
 function refusals(mint: MintFacts, kind: NewPoolKind): readonly MintReason[] {
   if (!mint.isToken2022) return [];
-  if (kind === 'amm-v4') {
+  if (!POOL_KINDS[kind].takesToken2022) {
     const text = m.plan.token2022Refused;
     return [{ code: 'pools/token-2022-mint', what: 'Token-2022', text }];
   }
-  if (LISTED_MINTS.includes(mint.address) || mint.admittedTo?.includes(kind)) return [];
+  if (LISTED_MINTS.includes(mint.address) || mint.admittedTo?.some((admitting) => admitting === kind)) return [];
   return mint.extensions.filter((name) => !TAKEN.includes(name)).map((name) => {
     const [what, meaning = ''] = EXTENSIONS[name] ?? [name];
     const text = meaning === ''

@@ -1,34 +1,21 @@
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { missingPrograms } from '@/services/rpc/missingPrograms.ts';
-import type { NewPoolKind } from './kinds.ts';
+import { byNewKind, type NewPoolKind, newPoolKinds, POOL_KINDS } from './kinds.ts';
 import * as m from '#messages';
 
-interface NeededProgram {
-  readonly program: string;
-  readonly address: string;
-}
+const NAMES: Readonly<Record<NewPoolKind, string>> = { 'amm-v4': m.ui.ammV4, cpmm: 'CPMM', clmm: 'CLMM' };
 
-function neededPrograms({ programs }: ClusterConfig): Readonly<Record<NewPoolKind, readonly NeededProgram[]>> {
-  return {
-    'amm-v4': [{ program: m.ui.ammV4, address: programs.ammV4 }],
-    cpmm: [{ program: 'CPMM', address: programs.cpmm }],
-    clmm: [{ program: 'CLMM', address: programs.clmm }],
-  };
-}
+const addressOf = ({ programs }: ClusterConfig, kind: NewPoolKind): string => programs[POOL_KINDS[kind].program];
 
 /**
- * Why a kind of pool cannot be created on a network: `accounts/program-missing` with the first missing program, or
- * `null` if it can. One request for all kinds.
+ * Why a kind of pool cannot be created on a network: `accounts/program-missing`, or `null` if it can. One request for all kinds.
  *
  * @throws AppError `rpc/*`
  */
 export async function missingPoolPrograms(cluster: ClusterConfig): Promise<Readonly<Record<NewPoolKind, AppError | null>>> {
-  const needed = neededPrograms(cluster);
-  const missing = await missingPrograms(cluster, Object.values(needed).flat().map(({ address }) => address));
-  return {
-    'amm-v4': firstMissing(needed['amm-v4'], missing), cpmm: firstMissing(needed.cpmm, missing), clmm: firstMissing(needed.clmm, missing),
-  };
+  const missing = await missingPrograms(cluster, newPoolKinds.map((kind) => addressOf(cluster, kind)));
+  return byNewKind((kind) => (missing.includes(addressOf(cluster, kind)) ? problem(cluster, kind) : null));
 }
 
 /**
@@ -37,12 +24,9 @@ export async function missingPoolPrograms(cluster: ClusterConfig): Promise<Reado
  * @throws AppError `accounts/program-missing`, `rpc/*`
  */
 export async function assertPoolPrograms(cluster: ClusterConfig, kind: NewPoolKind): Promise<void> {
-  const needed = neededPrograms(cluster)[kind];
-  const problem = firstMissing(needed, await missingPrograms(cluster, needed.map(({ address }) => address)));
-  if (problem) throw problem;
+  if ((await missingPrograms(cluster, [addressOf(cluster, kind)])).length > 0) throw problem(cluster, kind);
 }
 
-function firstMissing(needed: readonly NeededProgram[], missing: readonly string[]): AppError | null {
-  const lacking = needed.find(({ address }) => missing.includes(address));
-  return lacking ? new AppError('accounts/program-missing', { details: { ...lacking } }) : null;
+function problem(cluster: ClusterConfig, kind: NewPoolKind): AppError {
+  return new AppError('accounts/program-missing', { details: { program: NAMES[kind], address: addressOf(cluster, kind) } });
 }

@@ -4,9 +4,8 @@ import { u128, u64 } from '@/services/codec.ts';
 import {
   type AmmMarketAccounts, decodeOrderBookPool, orderBookPoolAccounts, type OrderBookPoolAccounts, presentAccounts,
 } from '@/services/programs/ammV4/accounts.ts';
-import { stableAccount } from './layouts.ts';
+import { stableAccount, stablePool } from './layouts.ts';
 import type { StandardPoolBase } from '@/services/programs/pool/pool.ts';
-import type { Account } from '@/services/rpc/accounts.ts';
 
 /**
  * The curve of stable pools (rule 3.24): 50000 points from poor to rich in quote tokens, each with the quote amount x,
@@ -86,16 +85,6 @@ export function decodeStableModel(modelId: string, data: Uint8Array | undefined)
 const TARGET_ORDERS_LAST_RATIO = 3_296;
 
 /**
- * Whether an account is an initialized stable pool: the first field is 0 for pools, the second the status.
- *
- * @param programId the cluster's stable program, base58
- */
-export function isStablePool(account: Account, programId: string): boolean {
-  return account.owner === programId && account.data.length === stableAccount.fixedSize
-    && u64.decode(account.data) === 0n && u64.decode(account.data, 8) !== 0n;
-}
-
-/**
  * Addresses of the accounts that a pool is decoded from, the pool's own first, without its curve.
  *
  * @param poolId base58
@@ -135,7 +124,7 @@ export function decodeStablePool({ model, ...found }: StablePoolAccounts): Stabl
       ...found,
       state,
       programId: account.owner,
-      authoritySeed: 'stable_authority',
+      authoritySeed: stablePool.lp.authoritySeed,
       inOrders: found.accounts.at(-1),
     }),
     lpSupply: state.lpAmount,

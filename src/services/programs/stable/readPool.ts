@@ -3,9 +3,9 @@ import { AppError } from '@/errors/AppError.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
 import { setPermanent, getPermanent } from '@/services/rpc/queries.ts';
 import { readAccount, readAccountsAtSlot, type Account } from '@/services/rpc/accounts.ts';
-import {
-  decodeStableModel, decodeStablePool, isStablePool, stableModelId, stablePoolAccounts, type StableModel, type StablePool,
-} from './accounts.ts';
+import { isPoolAccount } from '@/services/programs/pool/PoolAccount.ts';
+import { decodeStableModel, decodeStablePool, stableModelId, stablePoolAccounts, type StableModel, type StablePool } from './accounts.ts';
+import { stablePool } from './layouts.ts';
 
 /**
  * Reads a stable pool from chain, without the API: everything that determines amounts at one slot. Its curve is read
@@ -22,8 +22,7 @@ export async function readStablePool(
   const address = addressText(poolId);
   const account = found ?? await readAccount(cluster, address);
   if (!account) throw new AppError('pools/not-found', { details: { poolId } });
-  // The layout decodes any bytes, so the account is identified first.
-  if (!isStablePool(account, cluster.programs.ammStable)) {
+  if (!isPoolAccount(stablePool, cluster.programs.ammStable, account)) {
     throw new AppError('pools/not-a-pool', { details: { poolId, owner: account.owner } });
   }
   const addresses = stablePoolAccounts(address, account.data);

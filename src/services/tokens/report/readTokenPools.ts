@@ -1,9 +1,10 @@
-import bs58 from 'bs58';
 import type { ClusterConfig } from '@/config.ts';
 import { READ_COMMITMENT } from '@/constants.ts';
+import { address } from '@/services/codec.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import type { LpHolding } from '@/services/pools/lpHolding.ts';
+import { poolAccounts } from '@/services/pools/list/poolAccounts.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import { type KnownSide, rankPools } from '@/services/pools/list/rankPools.ts';
 import type { PoolFigures } from '@/services/pools/list/readPoolFigures.ts';
@@ -11,7 +12,7 @@ import { readSolPrice } from '@/services/pools/solPrice.ts';
 import { request } from '@/services/rpc/request.ts';
 import { readLpHolding, type LpPool } from '@/services/pools/readLpHolding.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
-import type { StandardPoolKind } from '@/services/programs/pool/kinds.ts';
+import { isStandardKind } from '@/services/programs/pool/kinds.ts';
 
 /** Pools whose LP tokens are read, each in its own request. */
 const MOST_POOLS = 8;
@@ -74,13 +75,6 @@ export async function readTokenPools(
   };
 }
 
-/** Offsets of the LP mint in a pool's account, and of its decimals there or in the base mint. */
-const OFFSETS: Readonly<Record<StandardPoolKind, { readonly lpMint: number; readonly lpDecimals: number }>> = {
-  'amm-v4': { lpMint: 464, lpDecimals: 32 },
-  stable: { lpMint: 496, lpDecimals: 40 },
-  cpmm: { lpMint: 136, lpDecimals: 330 },
-};
-
 /**
  * Reads where pools' LP tokens are: burned, locked or free.
  *
@@ -91,15 +85,13 @@ const OFFSETS: Readonly<Record<StandardPoolKind, { readonly lpMint: number; read
 async function readLpHoldings(
   cluster: ClusterConfig, rows: readonly Pick<PoolRow, 'kind' | 'poolId'>[],
 ): Promise<ReadonlyMap<string, LpHolding>> {
-  const wanted = rows.flatMap(({ kind, poolId }) => (kind === 'clmm' ? [] : [{ kind, poolId }]));
+  const wanted = rows.flatMap(({ kind, poolId }) => (isStandardKind(kind) ? [{ kind, poolId }] : []));
   if (wanted.length === 0) return new Map();
   const accounts = await readAccounts(cluster, wanted.map(({ poolId }) => poolId));
   const pools = wanted.flatMap(({ kind, poolId }, index): readonly LpPool[] => {
-    const { lpMint, lpDecimals } = OFFSETS[kind];
+    const { lp } = poolAccounts[kind];
     const data = accounts[index]?.data;
-    if (!data) return [];
-    const key = bs58.encode(data.subarray(lpMint, lpMint + 32));
-    return [{ kind, poolId, lpMint: key, lpDecimals: data[lpDecimals] ?? 0 }];
+    return data ? [{ kind, poolId, lpMint: address.decode(data, lp.mint), lpDecimals: data[lp.decimals] ?? 0 }] : [];
   });
   const holdings = await Promise.all(pools.map((pool) => readLpHolding(cluster, pool)));
   return new Map(holdings.map((holding) => [holding.poolId, holding]));

@@ -1,7 +1,7 @@
 import { mintAcceptance, type MintAcceptance, type MintFacts } from '@/services/programs/pool/mintAcceptance.ts';
 import { plannedExtensionNames } from '@/services/tokens/create/extensions.ts';
 import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
-import type { NewPoolKind } from '@/services/programs/pool/kinds.ts';
+import { byNewKind, type NewPoolKind } from '@/services/programs/pool/kinds.ts';
 
 /** What each kind of pool says about a token. */
 export type PoolVerdicts = Readonly<Record<NewPoolKind, MintAcceptance>>;
@@ -19,8 +19,7 @@ const THE_MAKER = 'maker';
  */
 export function poolVerdicts(token: MintFacts | TokenRequest): PoolVerdicts {
   const facts = 'standard' in token ? plannedFacts(token) : token;
-  const of = (kind: NewPoolKind): MintAcceptance => mintAcceptance(facts, kind);
-  return { 'amm-v4': of('amm-v4'), cpmm: of('cpmm'), clmm: of('clmm') };
+  return byNewKind((kind) => mintAcceptance(facts, kind));
 }
 
 function plannedFacts(request: TokenRequest): MintFacts {

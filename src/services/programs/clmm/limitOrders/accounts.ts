@@ -1,4 +1,5 @@
-import { DISCRIMINATOR_BYTES, LIMIT_ORDER } from '@/services/programs/clmm/layouts.ts';
+import { address, flag, i32, struct, u128, u64 } from '@/services/codec.ts';
+import { DISCRIMINATOR_BYTES } from '@/services/programs/clmm/layouts.ts';
 import { outputAtTick } from '@/services/programs/clmm/swap/fillOrders.ts';
 import type { OrderFills } from '@/services/programs/clmm/tickArrays.ts';
 import { sqrtPriceAtTick } from '@/services/programs/clmm/ticks.ts';
@@ -24,6 +25,20 @@ export interface LimitOrder {
   /** Unix time. */
   readonly openTimeSeconds: bigint;
 }
+
+const LIMIT_ORDER = struct([
+  ['poolId', address],
+  ['ownerAddress', address],
+  ['tick', i32],
+  ['sellsA', flag],
+  ['phase', u64],
+  ['total', u64],
+  ['filled', u64],
+  ['settleBase', u64],
+  ['settledOutput', u64],
+  ['openTimeSeconds', u64],
+  ['unfilledRatioX64', u128],
+]);
 
 /** Decodes a limit order's account, found by its discriminator. */
 export function decodeLimitOrder(orderId: string, data: Uint8Array): LimitOrder {

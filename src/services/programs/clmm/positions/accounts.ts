@@ -1,6 +1,7 @@
 import { AppError } from '@/errors/AppError.ts';
+import { address, i32, struct, times, u128, u64 } from '@/services/codec.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
-import { DISCRIMINATOR_BYTES, POSITION } from '@/services/programs/clmm/layouts.ts';
+import { DISCRIMINATOR_BYTES } from '@/services/programs/clmm/layouts.ts';
 import { isClmmAccount, type ClmmPool, type ClmmSide } from '@/services/programs/clmm/accounts.ts';
 import * as m from '#messages';
 
@@ -50,6 +51,19 @@ export interface HeldPosition extends Position {
   /** Token program of the NFT, base58; only Token-2022 refunds its rent. */
   readonly nftProgramId: string;
 }
+
+const POSITION = struct([
+  ['nftMint', address],
+  ['poolId', address],
+  ['tickLower', i32],
+  ['tickUpper', i32],
+  ['liquidity', u128],
+  ['feeGrowthInsideLastX64A', u128],
+  ['feeGrowthInsideLastX64B', u128],
+  ['feesOwedA', u64],
+  ['feesOwedB', u64],
+  ['rewards', times(3, struct([['growthInsideLastX64', u128], ['amountOwed', u64]]))],
+]);
 
 /**
  * Decodes a position.

@@ -1,11 +1,14 @@
 import type { ClusterConfig } from '@/config.ts';
 import { ZERO_ADDRESS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
+import { address, struct, times } from '@/services/codec.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import { chainSeconds, CLOCK_ADDRESS } from '@/services/rpc/chainSeconds.ts';
-import { DISCRIMINATOR_BYTES, OPERATION } from '@/services/programs/clmm/layouts.ts';
+import { DISCRIMINATOR_BYTES } from '@/services/programs/clmm/layouts.ts';
 import { isClmmAccount } from '@/services/programs/clmm/accounts.ts';
 import { programAddress } from '@/services/programs/programAddress.ts';
+
+const OPERATION = struct([['owners', times(10, address)], ['listedMints', times(100, address)]]);
 
 /** The program's operators and listed reward mints, and the on-chain time. */
 export interface OperationState {
