@@ -68,7 +68,7 @@ export default defineConfig(({ mode }) => {
                 name: 'engine', priority: 2,
                 test: /src\/services\/(transactions\/(?!walletOwner|settleOpenEntries|journal|bundles|failures|requestAirdrop|sendSequentially|pack)|fees|history\/followEndings)|src\/errors\/(match|normalize|toErrorParts|specTexts|firstMessage)|src\/app\/shell\/(SettleOpenEntries|PendingBadge|Toasts)|src\/action\/planView/,
               },
-              { name: 'poolAccounts', priority: 1, test: /src\/services\/(pools\/list\/poolAccounts|programs\/((ammV4|clmm|cpmm|openbook|stable)\/layouts|cpmm\/(addresses|accounts)|ammV4\/addresses|pool\/(PoolAccount|read|amountText|ownerAccounts)))/ },
+              { name: 'poolAccounts', priority: 1, test: /src\/services\/(pools\/list\/poolAccounts|programs\/((ammV4|clmm|cpmm|openbook|stable)\/layouts|cpmm\/accounts|ammV4\/addresses|pool\/(PoolAccount|amountText|ownerAccounts)))/ },
               { name: 'poolList', priority: 1, test: /src\/services\/pools\/(list\/(read|decode|list|find|lp)|prices|pairPrices)/ },
             ],
           },

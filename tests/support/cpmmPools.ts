@@ -8,7 +8,7 @@ import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { CPMM_CONFIGS } from 'raydium-localnet/genesis';
 import type { ClusterConfig } from '@/config.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
-import type { CpmmPoolRequest } from '@/services/programs/cpmm/instructions.ts';
+import type { CpmmPoolRequest } from '@/services/programs/cpmm/createInstructions.ts';
 import { buildCreateCpmmPoolAction } from '@/services/programs/cpmm/buildCreateCpmmPoolAction.ts';
 import { readCpmmPool } from '@/services/programs/cpmm/readPool.ts';
 import type { OwnerAccounts } from '@/services/programs/pool/pool.ts';

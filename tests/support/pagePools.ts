@@ -7,7 +7,7 @@ import { Keypair, PublicKey, SystemProgram } from '@solana/web3.js';
 import { clusters, type ClusterConfig } from '@/config.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
-import type { CpmmPoolRequest } from '@/services/programs/cpmm/instructions.ts';
+import type { CpmmPoolRequest } from '@/services/programs/cpmm/createInstructions.ts';
 import { buildCreateCpmmPoolAction } from '@/services/programs/cpmm/buildCreateCpmmPoolAction.ts';
 import { readCpmmPool } from '@/services/programs/cpmm/readPool.ts';
 import type { KeypairOwner } from '@/services/transactions/owner.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { useActionForm } from '@/action/useActionForm.ts';
 import type { NewPoolRequest } from '@/services/programs/pool/newPool.ts';
 import type { NewClmmPoolRequest } from '@/services/programs/clmm/create/checkNewClmmPool.ts';
-import { newPoolKinds } from '@/services/programs/pool/kinds.ts';
+import { type NewPoolKind, newPoolKinds } from '@/services/programs/pool/kinds.ts';
 import * as m from '#messages';
 
 export interface PoolActionQuery<Kind extends NewPoolKind = NewPoolKind> extends ActionQuery {

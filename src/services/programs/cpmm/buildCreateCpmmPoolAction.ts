@@ -19,7 +19,7 @@ import type { Action } from '@/services/transactions/action.ts';
 import { decodeCpmmConfig } from './accounts.ts';
 import { cpmmPoolAddress, cpmmPoolAddresses } from './addresses.ts';
 import { cpmmPoolCost } from './cpmmPoolCost.ts';
-import { cpmmPoolInstruction, type CpmmPoolRequest } from './instructions.ts';
+import { cpmmPoolInstruction, type CpmmPoolRequest } from './createInstructions.ts';
 import { CPMM_LOCKED_LP } from './layouts.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';

@@ -1,22 +1,9 @@
-import type { TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
-import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import type { PoolRequest } from '@/services/programs/pool/newPool.ts';
 import type { AddQuote, PoolInstructionQuery, PoolInstructions, RemoveQuote, SwapQuote } from '@/services/programs/pool/pool.ts';
-import { supportMints } from '@/services/programs/pool/readSides.ts';
 import { key } from '@/services/programs/programAddress.ts';
-import { getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';
 import { callSdk, loadSdk } from '@/services/sdk.ts';
 import type { CpmmPool } from './accounts.ts';
-import { cpmmPoolAddress, cpmmPoolAddresses } from './addresses.ts';
-import { sortMints } from '@/services/rpc/isAddress.ts';
-
-/** A checked request for a new CPMM pool; base and quote as requested, whatever the program's order. */
-export interface CpmmPoolRequest extends PoolRequest {
-  /** Fee tier from `readCpmmConfigs`, base58. */
-  readonly configId: string;
-}
 
 /**
  * Builds a swap as quoted; the owner's token accounts must exist.
@@ -73,38 +60,4 @@ export async function cpmmRemoveInstructions(parts: PoolInstructionQuery<CpmmPoo
     key(pool.lpMint), new BN(`${quote.lpAmount}`), new BN(`${quote.instructionMinA}`),
     new BN(`${quote.instructionMinB}`),
   ))];
-}
-
-interface CpmmPoolInstructionParts {
-  readonly cluster: ClusterConfig;
-  /** Signer and fee payer, who receives the LP tokens, base58. */
-  readonly ownerAddress: string;
-  readonly request: CpmmPoolRequest;
-  /** The owner's token accounts that fund the pool, base58. */
-  readonly accounts: { readonly base: string; readonly quote: string };
-}
-
-/**
- * Builds the instruction that creates a pool, and the owner's LP token account.
- *
- * @throws AppError `sdk/*`
- */
-export async function cpmmPoolInstruction(parts: CpmmPoolInstructionParts): Promise<TransactionInstruction> {
-  const { cluster, ownerAddress, request, accounts } = parts;
-  const { cpmm, cpmmAuthority, cpmmFeeAccount } = cluster.programs;
-  const { makeCreateCpmmPoolInInstruction } = await loadSdk();
-  const base = { mint: request.baseMint, amount: request.baseAmount, account: accounts.base };
-  const quote = { mint: request.quoteMint, amount: request.quoteAmount, account: accounts.quote };
-  // The program sorts the mints by address, whatever the base is.
-  const mints = sortMints([base.mint.address, quote.mint.address]);
-  const [a, b] = mints[0] === base.mint.address ? [base, quote] : [quote, base];
-  const poolId = cpmmPoolAddress(cpmm, request.configId, mints);
-  const { lpMint, vaultA, vaultB, observationId } = cpmmPoolAddresses(cpmm, poolId, mints);
-  return callSdk(() => makeCreateCpmmPoolInInstruction(
-    key(cpmm), key(ownerAddress), key(request.configId), key(cpmmAuthority), key(poolId), key(mints[0]), key(mints[1]),
-    key(lpMint), key(a.account), key(b.account), getAssociatedTokenAddressSync(key(lpMint), key(ownerAddress), true),
-    key(vaultA), key(vaultB), key(cpmmFeeAccount), key(a.mint.programId), key(b.mint.programId), key(observationId),
-    new BN(`${a.amount}`), new BN(`${b.amount}`), new BN(`${request.startTimeSeconds}`),
-    supportMints(cpmm, 'cpmm', [a.mint, b.mint]),
-  ));
 }
