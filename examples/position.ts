@@ -3,7 +3,7 @@ import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { buildCreateClmmPoolAction } from '@/services/programs/clmm/create/buildCreateClmmPoolAction.ts';
 import { defaultClmmConfig } from '@/services/programs/clmm/create/newClmmPool.ts';
 import { readClmmConfigs } from '@/services/programs/clmm/create/readClmmConfigs.ts';
-import { buildClosePositionAction } from '@/services/programs/clmm/positions/buildClosePositionAction.ts';
+import { buildClosePositionAction } from '@/services/programs/clmm/positions/buildWithdrawalActions.ts';
 import { buildOpenPositionAction } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
 import { quoteDeposit, quoteWithdrawal, type WithdrawalQuote } from '@/services/programs/clmm/positions/quote.ts';
 import { readPosition } from '@/services/programs/clmm/positions/readPositions.ts';

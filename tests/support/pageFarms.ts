@@ -1,7 +1,7 @@
 /** Farms for screen tests, which only know a cluster's address. Created with the services, like in the app. */
 import { readChainMoment } from '@/services/programs/farm/chainMoment.ts';
 import { buildCreateFarmAction } from '@/services/programs/farm/buildCreateFarmAction.ts';
-import { buildDepositAction } from '@/services/programs/farm/buildDepositAction.ts';
+import { buildDepositAction } from '@/services/programs/farm/buildStakeActions.ts';
 import { assertPeriodFarm, type PeriodFarm } from '@/services/programs/farm/accounts.ts';
 import type { NewReward } from '@/services/programs/farm/rewardRules.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';

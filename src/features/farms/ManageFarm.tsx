@@ -15,7 +15,7 @@ import { RestartRewardForm, type FarmRewardProps } from './RestartRewardForm.tsx
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
-const loadAction = () => import('@/services/programs/farm/buildAddRewardAction.ts');
+const loadAction = () => import('@/services/programs/farm/buildRewardActions.ts');
 
 export interface ManageFarmProps {
   readonly context: FarmContext;
@@ -70,7 +70,7 @@ function WithdrawUnusedForm(props: FarmRewardProps) {
       mint={mint}
       {...describeUnused(props, useChainNow())}
       loadAction={async () => {
-        const { buildCreatorWithdrawAction } = await import('@/services/programs/farm/buildCreatorWithdrawAction.ts');
+        const { buildCreatorWithdrawAction } = await import('@/services/programs/farm/buildRewardActions.ts');
         return (query) => buildCreatorWithdrawAction({ ...query, farm, mint: mint.address });
       }}
     />

@@ -10,7 +10,7 @@ import { rewardRows } from './rewardRows.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
-const loadAction = () => import('@/services/programs/farm/buildRestartRewardAction.ts');
+const loadAction = () => import('@/services/programs/farm/buildRewardActions.ts');
 
 export interface FarmRewardProps {
   readonly context: FarmContext;

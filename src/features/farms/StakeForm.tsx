@@ -28,8 +28,7 @@ const WORDS = {
 
 const SHAPE = z.object({ amount: z.string() });
 
-const loadDeposit = () => import('@/services/programs/farm/buildDepositAction.ts');
-const loadWithdraw = () => import('@/services/programs/farm/buildWithdrawAction.ts');
+const loadActions = () => import('@/services/programs/farm/buildStakeActions.ts');
 
 export interface StakeFormProps {
   readonly context: FarmContext;
@@ -57,7 +56,7 @@ export default function StakeForm(props: StakeFormProps) {
   const { lpMint } = farm;
   const { form, text, request, errors, change, submit, plan } = useActionForm({
     owner: context.owner,
-    loadAction: direction === 'deposit' ? loadDeposit : loadWithdraw,
+    loadAction: loadActions,
     draft: { key: `draft:farm-${direction}:${farm.farmId}`, shape: SHAPE },
     defaults: { amount: '' },
     schema: z.object({ amount: amountSchema(lpMint.decimals) }),
@@ -70,8 +69,8 @@ export default function StakeForm(props: StakeFormProps) {
 
   function stake() {
     submit(async (query, { amount }) => (direction === 'deposit'
-      ? (await loadDeposit()).buildDepositAction({ ...query, farm, amount })
-      : (await loadWithdraw()).buildWithdrawAction({ ...query, farm, amount })
+      ? (await loadActions()).buildDepositAction({ ...query, farm, amount })
+      : (await loadActions()).buildWithdrawAction({ ...query, farm, amount })
     ), { refusals: { amount: error } });
   }
 

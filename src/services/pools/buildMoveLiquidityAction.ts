@@ -1,19 +1,16 @@
-import type { ClusterConfig } from '@/config.ts';
 import { AppError, isAppError } from '@/errors/AppError.ts';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { buildOpenPositionAction } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
-import type { Action } from '@/services/transactions/action.ts';
+import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import { buildRemoveLiquidityAction } from './buildLiquidityActions.ts';
 import { assertSamePair, type MoveLiquidityQuote } from './quoteMoveLiquidity.ts';
 import type { StandardPool } from './PoolProgram.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
-export interface MoveLiquidityActionQuery {
-  readonly cluster: ClusterConfig;
-  /** Holder of the LP tokens; pays and receives the position's NFT. base58. */
-  readonly ownerAddress: string;
+/** The owner holds the LP tokens and receives the position's NFT. */
+export interface MoveLiquidityActionQuery extends ActionQuery {
   readonly pool: StandardPool;
   readonly clmmPool: ClmmPool;
   /** A quote for these two pools. */

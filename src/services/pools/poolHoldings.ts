@@ -1,5 +1,4 @@
 import { PublicKey } from '@solana/web3.js';
-import type { ClusterConfig } from '@/config.ts';
 import type { AppError } from '@/errors/AppError.ts';
 import { readElsewhere } from '@/services/programs/token/getTokenAccounts.ts';
 import { isFrozenAccount, tokenAmount } from '@/services/programs/token/getTokenBalance.ts';
@@ -8,6 +7,7 @@ import { isNativeSide } from '@/services/amounts/token.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import { getAssociatedTokenAddressSync, TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { PoolSide } from '@/services/programs/pool/pool.ts';
+import type { ActionQuery } from '@/services/transactions/action.ts';
 
 /** What an owner holds of a pool's tokens, in base units. */
 export interface PoolHoldings {
@@ -32,10 +32,7 @@ export interface HeldPool {
   readonly lpDecimals?: number;
 }
 
-export interface PoolHoldingsQuery {
-  readonly cluster: ClusterConfig;
-  /** base58 */
-  readonly ownerAddress: string;
+export interface PoolHoldingsQuery extends ActionQuery {
   readonly pool: HeldPool;
 }
 

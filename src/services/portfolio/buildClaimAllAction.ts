@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { shortAddress } from '@/shortAddress.ts';
-import { buildCollectAction } from '@/services/programs/clmm/positions/buildCollectAction.ts';
+import { buildCollectAction } from '@/services/programs/clmm/positions/buildWithdrawalActions.ts';
 import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
 import type { Farm } from '@/services/programs/farm/accounts.ts';
 import { attemptHarvests } from '@/services/programs/farm/buildHarvestAction.ts';

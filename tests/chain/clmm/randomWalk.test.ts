@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
-import { buildClosePositionAction } from '@/services/programs/clmm/positions/buildClosePositionAction.ts';
-import { buildCollectAction } from '@/services/programs/clmm/positions/buildCollectAction.ts';
-import { buildDecreaseLiquidityAction } from '@/services/programs/clmm/positions/buildDecreaseLiquidityAction.ts';
+import { buildClosePositionAction, buildCollectAction, buildDecreaseLiquidityAction } from '@/services/programs/clmm/positions/buildWithdrawalActions.ts';
 import { buildIncreaseLiquidityAction } from '@/services/programs/clmm/positions/buildIncreaseLiquidityAction.ts';
 import { positionView, type PositionView } from '@/services/programs/clmm/positions/positionView.ts';
 import { type DepositInput, quoteDeposit, quoteWithdrawal } from '@/services/programs/clmm/positions/quote.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { readFarmList } from '@/services/pools/readFarmList.ts';
 import { buildCreateFarmAction } from '@/services/programs/farm/buildCreateFarmAction.ts';
-import { buildDepositAction } from '@/services/programs/farm/buildDepositAction.ts';
+import { buildDepositAction } from '@/services/programs/farm/buildStakeActions.ts';
 import { readChainMoment } from '@/services/programs/farm/chainMoment.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';

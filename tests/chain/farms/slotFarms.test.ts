@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
-import { buildDepositAction } from '@/services/programs/farm/buildDepositAction.ts';
-import { buildAddRewardAction } from '@/services/programs/farm/buildAddRewardAction.ts';
-import { buildCreatorWithdrawAction } from '@/services/programs/farm/buildCreatorWithdrawAction.ts';
+import { buildDepositAction, buildWithdrawAction } from '@/services/programs/farm/buildStakeActions.ts';
+import { buildAddRewardAction, buildCreatorWithdrawAction, buildRestartRewardAction } from '@/services/programs/farm/buildRewardActions.ts';
 import { buildHarvestAction, buildHarvestAllAction } from '@/services/programs/farm/buildHarvestAction.ts';
-import { buildRestartRewardAction } from '@/services/programs/farm/buildRestartRewardAction.ts';
-import { buildWithdrawAction } from '@/services/programs/farm/buildWithdrawAction.ts';
 import { pendingRewards } from '@/services/programs/farm/rewards.ts';
 import { readFarms } from '@/services/programs/farm/readFarms.ts';
 import { readLedgers, readLedgersOf } from '@/services/programs/farm/readLedgers.ts';

@@ -12,7 +12,7 @@ import { quoteClmmSwap } from '@/services/programs/clmm/swap/quote.ts';
 import { readAllTickArrays, readClmmPool } from '@/services/programs/clmm/readPool.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import { buildCreateFarmAction } from '@/services/programs/farm/buildCreateFarmAction.ts';
-import { buildDepositAction } from '@/services/programs/farm/buildDepositAction.ts';
+import { buildDepositAction } from '@/services/programs/farm/buildStakeActions.ts';
 import { buildHarvestAllAction } from '@/services/programs/farm/buildHarvestAction.ts';
 import { readChainMoment } from '@/services/programs/farm/chainMoment.ts';
 import { pendingRewards } from '@/services/programs/farm/rewards.ts';

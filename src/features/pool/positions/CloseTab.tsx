@@ -15,7 +15,7 @@ import type { PositionContext } from './PositionContext.ts';
 import { withdrawalRows } from './withdrawal.ts';
 import * as m from '#messages';
 
-const loadAction = () => import('@/services/programs/clmm/positions/buildClosePositionAction.ts');
+const loadAction = () => import('@/services/programs/clmm/positions/buildWithdrawalActions.ts');
 
 export interface CloseTabProps {
   readonly context: PositionContext;

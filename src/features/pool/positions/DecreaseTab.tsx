@@ -17,7 +17,7 @@ import {
 import styles from '@/features/pool/pool.module.css';
 import * as m from '#messages';
 
-const loadAction = () => import('@/services/programs/clmm/positions/buildDecreaseLiquidityAction.ts');
+const loadAction = () => import('@/services/programs/clmm/positions/buildWithdrawalActions.ts');
 
 /** Removes liquidity from a position: a percentage, or an exact amount of either token. Fees and rewards are paid too. */
 export default function DecreaseTab({ context }: { readonly context: PositionContext }) {

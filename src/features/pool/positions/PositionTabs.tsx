@@ -63,7 +63,7 @@ function CollectTab({ context }: { readonly context: PositionContext }) {
       owner={owner}
       signerAddress={view.ownerAddress}
       loadAction={async () => {
-        const { buildCollectAction } = await import('@/services/programs/clmm/positions/buildCollectAction.ts');
+        const { buildCollectAction } = await import('@/services/programs/clmm/positions/buildWithdrawalActions.ts');
         return (query) => buildCollectAction({ ...query, pool, position, owed });
       }}
       mints={[pool.a.mint, pool.b.mint]}

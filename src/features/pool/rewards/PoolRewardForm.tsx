@@ -18,8 +18,7 @@ const CHANGE = {
 };
 const ADD = { submit: m.ui.addReward, done: m.ui.rewardAdded };
 
-const loadSet = () => import('@/services/programs/clmm/rewards/buildSetRewardAction.ts');
-const loadInit = () => import('@/services/programs/clmm/rewards/buildInitRewardAction.ts');
+const loadActions = () => import('@/services/programs/clmm/rewards/buildRewardActions.ts');
 
 export interface PoolRewardFormProps {
   readonly context: RewardContext;
@@ -44,10 +43,10 @@ export function PoolRewardForm({ context, target: { operation, ...target }, name
       rules={clmmRewardRules(now)}
       defaults={rewardDefaults(now)}
       resetText={(done) => ({ ...done, amount: '' })}
-      loadAction={reward ? loadSet : loadInit}
+      loadAction={loadActions}
       build={async (query, { mint, deposit: _, ...period }) => (reward
-        ? (await loadSet()).buildSetRewardAction({ ...query, pool, mint: mint.address, period })
-        : (await loadInit()).buildInitRewardAction({ ...query, pool, mint, period }))}
+        ? (await loadActions()).buildSetRewardAction({ ...query, pool, mint: mint.address, period })
+        : (await loadActions()).buildInitRewardAction({ ...query, pool, mint, period }))}
       whyNot={whyNot}
     >
       {({ terms, ...fields }) => (

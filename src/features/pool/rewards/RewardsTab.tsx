@@ -107,7 +107,7 @@ function RewardTasks({ context, signerAddress, operation }: RewardTasksProps) {
             unused={formatMintAmount(remainingRewards(reward, pool), reward.mint, nameOf)}
             hint={m.pool.withdrawUnusedHint}
             loadAction={async () => {
-              const { buildCollectRemainingRewardsAction } = await import('@/services/programs/clmm/rewards/buildCollectRemainingRewardsAction.ts');
+              const { buildCollectRemainingRewardsAction } = await import('@/services/programs/clmm/rewards/buildRewardActions.ts');
               return (query) => buildCollectRemainingRewardsAction({ ...query, pool, mint: reward.mint.address });
             }}
           />

@@ -6,6 +6,7 @@ import { readAccounts, type Account } from '@/services/rpc/accounts.ts';
 import { readProgramAccounts } from '@/services/rpc/programAccounts.ts';
 import { ammAddress } from './addresses.ts';
 import { ownMarketAddresses, type MarketSize, type OwnMarketAddresses } from '@/services/programs/openbook/ownMarket.ts';
+import type { ActionQuery } from '@/services/transactions/action.ts';
 
 /** Size of a market account, and the offsets of its mints. */
 const MARKET_BYTES = 388;
@@ -19,10 +20,8 @@ const MOST_CANDIDATES = 100;
 /** Enough for thousands of markets of one pair. */
 const MOST_SEARCH_BYTES = 4 * 1024 * 1024;
 
-export interface AmmMarketQuery {
-  readonly cluster: ClusterConfig;
-  /** Who would create a market, base58. */
-  readonly ownerAddress: string;
+/** The owner would create a market. */
+export interface AmmMarketQuery extends ActionQuery {
   /** base58 */
   readonly baseMint: string;
   /** base58 */

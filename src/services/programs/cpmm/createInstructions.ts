@@ -1,12 +1,12 @@
 import type { TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
-import type { ClusterConfig } from '@/config.ts';
 import type { PoolRequest } from '@/services/programs/pool/newPool.ts';
 import { supportMints } from '@/services/programs/pool/readSides.ts';
 import { key } from '@/services/programs/programAddress.ts';
 import { getAssociatedTokenAddressSync } from '@/services/programs/token/splToken.ts';
 import { sortMints } from '@/services/rpc/isAddress.ts';
 import { callSdk, loadSdk } from '@/services/sdk.ts';
+import type { ActionQuery } from '@/services/transactions/action.ts';
 import { cpmmPoolAddress, cpmmPoolAddresses } from './addresses.ts';
 
 /** A checked request for a new CPMM pool; base and quote as requested, whatever the program's order. */
@@ -15,10 +15,8 @@ export interface CpmmPoolRequest extends PoolRequest {
   readonly configId: string;
 }
 
-interface CpmmPoolInstructionParts {
-  readonly cluster: ClusterConfig;
-  /** Signer and fee payer, who receives the LP tokens, base58. */
-  readonly ownerAddress: string;
+/** The owner receives the LP tokens. */
+interface CpmmPoolInstructionParts extends ActionQuery {
   readonly request: CpmmPoolRequest;
   /** The owner's token accounts that fund the pool, base58. */
   readonly accounts: { readonly base: string; readonly quote: string };

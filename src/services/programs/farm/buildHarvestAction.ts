@@ -5,7 +5,7 @@ import { buildSteps } from '@/services/programs/pool/buildOperation.ts';
 import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
 import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import { attempt, packRunnable } from '@/services/transactions/packSteps.ts';
-import { depositIn } from './buildWithdrawAction.ts';
+import { depositIn } from './buildStakeActions.ts';
 import { type Farm, farmVersionOf } from './accounts.ts';
 import { farmFacts } from './farmFacts.ts';
 import { readLedgersOf, readOwnAccounts } from './readLedgers.ts';

@@ -1,12 +1,13 @@
-import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
+import type { TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
 import { FARM_REWARD_TYPES } from '@/constants.ts';
+import { key } from '@/services/programs/programAddress.ts';
 import { callSdk, loadSdk, type Sdk } from '@/services/sdk.ts';
 import type { ActionQuery } from '@/services/transactions/action.ts';
-import type { Farm } from './accounts.ts';
+import type { Farm, PeriodReward } from './accounts.ts';
 import { farmAuthority, farmVaultAddress, ledgerAddress } from './addresses.ts';
 import { assertRewardAccounts } from './assertRewards.ts';
-import type { NewReward } from './rewardRules.ts';
+import type { NewReward, RewardPeriod } from './rewardRules.ts';
 
 interface StakeInstruction {
   readonly farm: Farm;
@@ -52,8 +53,8 @@ export async function withdrawInstruction(stake: StakeInstruction): Promise<Tran
 export async function ledgerInstruction(farm: Farm, ownerAddress: string): Promise<TransactionInstruction> {
   const sdk = await loadSdk();
   const { instruction } = await callSdk(() => sdk.createAssociatedLedgerAccountInstruction({
-    version: farm.version, id: new PublicKey(farm.farmId), programId: new PublicKey(farm.programId),
-    ledger: new PublicKey(ledgerAddress(farm, ownerAddress)), owner: new PublicKey(ownerAddress),
+    version: farm.version, id: key(farm.farmId), programId: key(farm.programId),
+    ledger: key(ledgerAddress(farm, ownerAddress)), owner: key(ownerAddress),
   }));
   return instruction;
 }
@@ -66,9 +67,9 @@ function parametersOf({ farm, ownerAddress, lpAccount, rewardAccounts, amount }:
   // The SDK's type is the provider's API format, of which its instructions read these fields.
   const farmKeys = { authority, lpVault, rewardInfos: farm.rewards.map(({ vault }) => ({ vault })) } as unknown;
   return {
-    amount: new BN(amount.toString()), owner: new PublicKey(ownerAddress), farmInfo: { id, programId },
-    farmKeys: farmKeys as SdkStake['farmKeys'], lpAccount: new PublicKey(lpAccount),
-    rewardAccounts: rewardAccounts.map((account) => new PublicKey(account)),
+    amount: new BN(amount.toString()), owner: key(ownerAddress), farmInfo: { id, programId },
+    farmKeys: farmKeys as SdkStake['farmKeys'], lpAccount: key(lpAccount),
+    rewardAccounts: rewardAccounts.map((account) => key(account)),
   };
 }
 
@@ -92,14 +93,43 @@ export async function addRewardInstruction(query: AddRewardInstruction): Promise
   const { programId, farmId, authority, ownerAddress, rewardAccount, reward } = query;
   const { makeAddNewRewardInstruction } = await loadSdk();
   return callSdk(() => makeAddNewRewardInstruction({
-    payer: new PublicKey(ownerAddress), userRewardTokenPub: new PublicKey(rewardAccount),
-    rewardVault: new PublicKey(farmVaultAddress(programId, farmId, reward.mint.address, 'reward')),
-    farmKeys: { id: new PublicKey(farmId), programId: new PublicKey(programId), authority: new PublicKey(authority) },
+    payer: key(ownerAddress), userRewardTokenPub: key(rewardAccount),
+    rewardVault: key(farmVaultAddress(programId, farmId, reward.mint.address, 'reward')),
+    farmKeys: { id: key(farmId), programId: key(programId), authority: key(authority) },
     rewardInfo: {
-      mint: new PublicKey(reward.mint.address), openTime: Number(reward.openTimeSeconds),
+      mint: key(reward.mint.address), openTime: Number(reward.openTimeSeconds),
       endTime: Number(reward.endTimeSeconds), perSecond: `${reward.perSecond}`, rewardType: reward.type,
     },
   }));
+}
+
+interface RewardInstruction {
+  readonly farm: Farm;
+  /** The reward's creator, base58. */
+  readonly ownerAddress: string;
+  readonly reward: Pick<PeriodReward, 'vault'>;
+  /** The owner's token account of the reward, base58. */
+  readonly rewardAccount: string;
+}
+
+/** The instruction that gives a reward a new period. @throws AppError `sdk/*` */
+export async function restartRewardInstruction({ farm, ownerAddress, reward, rewardAccount }: RewardInstruction, period: RewardPeriod): Promise<TransactionInstruction> {
+  const { makeRestartRewardInstruction } = await loadSdk();
+  return callSdk(() => makeRestartRewardInstruction({
+    payer: key(ownerAddress), rewardVault: key(reward.vault), userRewardTokenPub: key(rewardAccount),
+    farmKeys: { id: key(farm.farmId), programId: key(farm.programId), lpVault: key(farm.lpVault) },
+    rewardInfo: { openTime: Number(period.openTimeSeconds), endTime: Number(period.endTimeSeconds), perSecond: `${period.perSecond}` },
+  }));
+}
+
+/** The instruction that withdraws the unused part of a reward. @throws AppError `sdk/*` */
+export async function creatorWithdrawInstruction({ farm, ownerAddress, reward, rewardAccount }: RewardInstruction): Promise<TransactionInstruction> {
+  const { makeCreatorWithdrawFarmRewardInstruction } = await loadSdk();
+  const { instruction } = await callSdk(() => makeCreatorWithdrawFarmRewardInstruction({
+    id: key(farm.farmId), programId: key(farm.programId), authority: key(farm.authority), lpVault: key(farm.lpVault),
+    rewardVault: key(reward.vault), userRewardToken: key(rewardAccount), owner: key(ownerAddress),
+  }));
+  return instruction;
 }
 
 interface CreateFarmInstruction extends ActionQuery {
@@ -121,15 +151,15 @@ export async function createFarmInstruction(query: CreateFarmInstruction): Promi
   const { address, nonce } = farmAuthority(programId, farmId);
   const { makeCreateFarmInstruction } = await loadSdk();
   const { instruction } = await callSdk(() => makeCreateFarmInstruction({
-    programId: new PublicKey(programId), owner: new PublicKey(ownerAddress), farmId: new PublicKey(farmId),
-    farmAuthority: new PublicKey(address), nonce, lpMint: new PublicKey(lpMint),
-    lpVault: new PublicKey(farmVaultAddress(programId, farmId, lpMint, 'lp')),
-    lockVault: new PublicKey(farmLock.vault), lockMint: new PublicKey(farmLock.mint),
-    lockUserAccount: new PublicKey(accountOf(farmLock.mint)),
+    programId: key(programId), owner: key(ownerAddress), farmId: key(farmId),
+    farmAuthority: key(address), nonce, lpMint: key(lpMint),
+    lpVault: key(farmVaultAddress(programId, farmId, lpMint, 'lp')),
+    lockVault: key(farmLock.vault), lockMint: key(farmLock.mint),
+    lockUserAccount: key(accountOf(farmLock.mint)),
     rewardInfo: rewards.map(({ mint }) => ({
-      rewardMint: new PublicKey(mint.address),
-      rewardVault: new PublicKey(farmVaultAddress(programId, farmId, mint.address, 'reward')),
-      userRewardToken: new PublicKey(accountOf(mint.address)),
+      rewardMint: key(mint.address),
+      rewardVault: key(farmVaultAddress(programId, farmId, mint.address, 'reward')),
+      userRewardToken: key(accountOf(mint.address)),
     })),
     rewardInfoConfig: rewards.map((reward) => ({
       isSet: new BN(1), rewardPerSecond: bn(reward.perSecond), rewardOpenTime: bn(reward.openTimeSeconds),

@@ -1,5 +1,5 @@
 import { PublicKey } from '@solana/web3.js';
-import type { ClusterConfig } from '@/config.ts';
+import type { ActionQuery } from '@/services/transactions/action.ts';
 
 /** Longest seed of an address, characters. */
 const SEED_LENGTH = 32;
@@ -35,10 +35,7 @@ interface SeededAccount {
   readonly seed: string;
 }
 
-export interface OwnMarketQuery {
-  readonly cluster: ClusterConfig;
-  /** base58 */
-  readonly ownerAddress: string;
+export interface OwnMarketQuery extends ActionQuery {
   /** base58 */
   readonly baseMint: string;
   /** base58 */

@@ -1,5 +1,4 @@
 import { Keypair } from '@solana/web3.js';
-import type { ClusterConfig } from '@/config.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
@@ -7,7 +6,7 @@ import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { amountText } from '@/services/programs/pool/amountText.ts';
 import { buildOperation } from '@/services/programs/pool/buildOperation.ts';
 import { expectedChanges } from '@/services/programs/pool/ownerAccounts.ts';
-import type { Action, CreatedAccount } from '@/services/transactions/action.ts';
+import type { Action, ActionQuery, CreatedAccount } from '@/services/transactions/action.ts';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { positionFacts } from './accounts.ts';
 import { getPositionNftProgram, type PositionNftProgram } from './getPositionNftProgram.ts';
@@ -19,10 +18,8 @@ import { readNewTickArrays } from './readOpenCost.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
-export interface OpenPositionQuery {
-  readonly cluster: ClusterConfig;
-  /** Fee payer, who receives the position's NFT, base58. */
-  readonly ownerAddress: string;
+/** The owner receives the position's NFT. */
+export interface OpenPositionQuery extends ActionQuery {
   readonly pool: ClmmPool;
   /** For this pool. */
   readonly quote: DepositQuote;
