@@ -1,12 +1,11 @@
-import { useMemo, type ReactNode } from 'react';
-import { ActionForm } from '@/action/ActionForm.tsx';
-import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
+import { useMemo } from 'react';
+import { LiquidityForm } from './LiquidityForm.tsx';
+import type { FactRow } from '@/ui/FactRows.tsx';
 import { formatPercent, formatShare } from '@/ui/format.ts';
-import { SlippageSetting } from '@/action/SlippageSetting.tsx';
 import type { AddQuote } from '@/services/programs/pool/pool.ts';
 import { quoteAdd } from '@/services/pools/quote.ts';
-import { paymentError, shortageOf, spendable, type Side } from '@/action/amounts.ts';
-import { DepositFields, depositSchema, depositShape, type DepositRequest, type DepositText } from './DepositFields.tsx';
+import { spendable, type Side } from '@/action/amounts.ts';
+import { DepositFields, depositPayment, depositSchema, depositShape, type DepositRequest, type DepositText } from './DepositFields.tsx';
 import { depositNeeds, depositRows, formatLpAmount, transferFeeRows } from './liquidityView.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { quoteRequest, type QuoteResult } from '@/action/quoteRequest.ts';
@@ -46,7 +45,7 @@ function addRows(context: PoolContext, quote: AddQuote): readonly FactRow[] {
 
 /** Adds liquidity: either amount is typed, the other is computed. */
 export default function AddTab({ context }: { readonly context: PoolContext }) {
-  const { pool, signerAddress, slippage } = context;
+  const { pool, signerAddress } = context;
   const { form, text, request, errors, change, submit, plan, isReviewed } = useActionForm<DepositText, DepositRequest>({
     loadAction,
     owner: context.owner,
@@ -57,28 +56,20 @@ export default function AddTab({ context }: { readonly context: PoolContext }) {
   const [{ quote, error }, freeze] = useFrozen(quoteDeposit(context, request), isReviewed);
   const amountError = errors.amount ?? error;
 
-  const needs = (side: Side): bigint => (quote ? depositNeeds(context, side, quote) : 0n);
-  const balanceError = (side: Side): ReactNode => (plan ? undefined : paymentError(context, side, needs(side), ['lp']));
-  const shortage = (side: Side) => shortageOf(context, side, needs(side), ['lp']);
-
-  function add() {
-    submit(quote && (async (query) => (await loadAction()).buildAddLiquidityAction({ ...query, pool, quote })), {
-      refusals: { side: balanceError('a') ?? balanceError('b'), amount: amountError }, freeze,
-    });
-  }
-
-  const terms = quote ? addRows(context, quote) : [];
+  const { shortage, balanceError } = depositPayment(context, plan !== null, (side) => depositNeeds(context, side, quote), ['lp']);
 
   return (
-    <ActionForm
+    <LiquidityForm
+      context={context}
       form={form}
-      mints={[pool.a.mint, pool.b.mint]}
-      terms={terms}
+      terms={quote ? addRows(context, quote) : []}
       signerAddress={signerAddress}
-      shortage={shortage('a') ?? shortage('b')}
+      shortage={shortage}
       labels={{ submit: m.ui.addLiquidity, done: m.pool.liquidityAdded }}
       done={{ shareUrl: context.shareUrl }}
-      submit={add}
+      submit={() => submit(quote && (async (query) => (await loadAction()).buildAddLiquidityAction({ ...query, pool, quote })), {
+        refusals: { side: balanceError('a') ?? balanceError('b'), amount: amountError }, freeze,
+      })}
     >
       <DepositFields
         context={context}
@@ -91,8 +82,6 @@ export default function AddTab({ context }: { readonly context: PoolContext }) {
         maxOf={(side) => maxOf(context, side)}
         change={change}
       />
-      <FactRows label={m.action.terms} rows={terms} />
-      <SlippageSetting {...slippage} />
-    </ActionForm>
+    </LiquidityForm>
   );
 }

@@ -6,7 +6,7 @@ import { isNativeSide } from '@/services/amounts/token.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { parseField } from '@/action/useActionForm.ts';
 import { parseTextAmount } from '@/action/amountSchema.ts';
-import { shownBalance, sideSchema, type Side, type TokenPairContext } from '@/action/amounts.ts';
+import { paymentError, shortageOf, shownBalance, sideSchema, type Side, type TokenPairContext } from '@/action/amounts.ts';
 import styles from './pool.module.css';
 import * as m from '#messages';
 
@@ -50,6 +50,22 @@ export function parseDeposit(
 function takenText(text: DepositText, sides: readonly Side[]): DepositText {
   const [only = text.side] = sides;
   return sides.includes(text.side) ? text : { side: only, amount: '' };
+}
+
+/**
+ * Whether the signer can pay what both sides need.
+ *
+ * @param isPlanned a plan shows what it takes, so errors of the form are not repeated
+ * @param createdAccounts token accounts that the deposit may create
+ */
+export function depositPayment(
+  context: TokenPairContext, isPlanned: boolean, needs: (side: Side) => bigint, createdAccounts: readonly (Side | 'lp')[] = [],
+) {
+  const shortage = (side: Side) => shortageOf(context, side, needs(side), createdAccounts);
+  return {
+    shortage: shortage('a') ?? shortage('b'),
+    balanceError: (side: Side): ReactNode => (isPlanned ? undefined : paymentError(context, side, needs(side), createdAccounts)),
+  };
 }
 
 export interface DepositFieldsProps {

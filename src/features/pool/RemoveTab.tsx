@@ -1,11 +1,10 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { ActionForm } from '@/action/ActionForm.tsx';
+import { LiquidityForm } from './LiquidityForm.tsx';
 import { AmountField } from '@/ui/AmountField.tsx';
-import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
+import type { FactRow } from '@/ui/FactRows.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { PercentSlider } from '@/ui/PercentSlider.tsx';
-import { SlippageSetting } from '@/action/SlippageSetting.tsx';
 import { AppError } from '@/errors/AppError.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
@@ -14,7 +13,7 @@ import { quoteRemove } from '@/services/pools/quote.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { formatShare, shownAmount } from '@/ui/format.ts';
 import { formatLpAmount, transferFeeRows } from './liquidityView.ts';
-import { formatTokenAmount, shortageOf, shownTokenAmount, type Side } from '@/action/amounts.ts';
+import { formatTokenAmount, shownTokenAmount, type Side } from '@/action/amounts.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { quoteRequest } from '@/action/quoteRequest.ts';
 import { useFrozen } from '@/action/useFrozen.ts';
@@ -48,7 +47,7 @@ function removeRows(context: PoolContext, quote: RemoveQuote): readonly FactRow[
 
 /** Removes liquidity: a part of what the signer holds, or an exact amount. */
 export default function RemoveTab({ context }: { readonly context: PoolContext }) {
-  const { pool, holdings, staked, signerAddress, slippage } = context;
+  const { pool, holdings, staked, signerAddress } = context;
   const { form, text, request, errors, change, submit, isReviewed } = useActionForm({
     loadAction,
     owner: context.owner,
@@ -69,24 +68,18 @@ export default function RemoveTab({ context }: { readonly context: PoolContext }
   const percent = held === 0n ? 0 : Number(((amount > held ? held : amount) * 200n + held) / (held * 2n));
   const take = (lpAmount: bigint) => change({ lpAmount: lpAmount === 0n ? '' : typedAmount(lpAmount, pool.lpDecimals) });
 
-  function remove() {
-    submit(quote && (async (query) => (await loadAction()).buildRemoveLiquidityAction({ ...query, pool, quote })), {
-      refusals: { lpAmount: amountError }, freeze,
-    });
-  }
-
-  const terms = quote ? removeRows(context, quote) : [];
-
   return (
-    <ActionForm
+    <LiquidityForm
+      context={context}
       form={form}
-      mints={[pool.a.mint, pool.b.mint]}
-      terms={terms}
+      terms={quote ? removeRows(context, quote) : []}
       signerAddress={signerAddress}
-      shortage={isTooMuch ? { unit: 'LP', lamports: null } : shortageOf(context, 'a', 0n, [])}
+      {...(isTooMuch && { shortage: { unit: 'LP', lamports: null } })}
       labels={{ submit: m.ui.removeLiquidity, done: m.pool.liquidityRemoved }}
       done={{ shareUrl: context.shareUrl }}
-      submit={remove}
+      submit={() => submit(quote && (async (query) => (await loadAction()).buildRemoveLiquidityAction({ ...query, pool, quote })), {
+        refusals: { lpAmount: amountError }, freeze,
+      })}
     >
       {holdings && held === 0n && holdings.elsewhere.lp && <p className="field__error">{errorText(tooMuch)}</p>}
       {holdings && held === 0n && !holdings.elsewhere.lp && (staked
@@ -117,9 +110,7 @@ export default function RemoveTab({ context }: { readonly context: PoolContext }
         spendable={{ amount: held, decimals: pool.lpDecimals }}
         error={amountError}
       />
-      <FactRows label={m.action.terms} rows={terms} />
-      <SlippageSetting {...slippage} />
-    </ActionForm>
+    </LiquidityForm>
   );
 }
 

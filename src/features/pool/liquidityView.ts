@@ -28,7 +28,8 @@ export function transferFeeRows(
 type DepositAmounts = Pick<AddQuote, 'amountA' | 'amountB' | 'maxAmountA' | 'maxAmountB'>;
 
 /** What the signer must hold of a side, base units: SOL is wrapped up to the limit, and the rest is returned. */
-export function depositNeeds({ pool }: Pick<TokenPairContext, 'pool'>, side: Side, quote: DepositAmounts): bigint {
+export function depositNeeds({ pool }: Pick<TokenPairContext, 'pool'>, side: Side, quote: DepositAmounts | null): bigint {
+  if (!quote) return 0n;
   const [amount, limit] = side === 'a' ? [quote.amountA, quote.maxAmountA] : [quote.amountB, quote.maxAmountB];
   return amount > 0n && isNativeSide(pool[side]) ? limit : amount;
 }

@@ -1,11 +1,9 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ActionForm } from '@/action/ActionForm.tsx';
-import { FactRows } from '@/ui/FactRows.tsx';
-import { SlippageSetting } from '@/action/SlippageSetting.tsx';
+import { LiquidityForm } from '@/features/pool/LiquidityForm.tsx';
 import { isNativeSide } from '@/services/amounts/token.ts';
-import { paymentError, shortageOf, spendable, type Side } from '@/action/amounts.ts';
-import { DepositFields, depositSchema, depositShape, type DepositRequest, type DepositText } from '@/features/pool/DepositFields.tsx';
+import { spendable, type Side } from '@/action/amounts.ts';
+import { DepositFields, depositPayment, depositSchema, depositShape, type DepositRequest, type DepositText } from '@/features/pool/DepositFields.tsx';
 import { useFrozen } from '@/action/useFrozen.ts';
 import { useSessionState } from '@/app/session/useSessionState.ts';
 import { useActionForm } from '@/action/useActionForm.ts';
@@ -42,7 +40,7 @@ export interface LiquidityTabProps {
 
 /** Opens a position: range, amounts (either is typed, the other is computed), and additional costs. */
 export default function LiquidityTab({ context, isTest }: LiquidityTabProps) {
-  const { pool, signerAddress, slippage } = context;
+  const { pool, signerAddress } = context;
   const [quoteSide, turn] = useQuoteSide(pool);
   const [first] = useState(() => firstRange(context, quoteSide));
   // Kept in the pool's direction, however the price is shown.
@@ -68,12 +66,11 @@ export default function LiquidityTab({ context, isTest }: LiquidityTabProps) {
 
   /** What a side needs; the position's rent is paid from the same SOL. */
   function needs(side: Side): bigint {
-    const amount = quote ? depositNeeds(context, side, quote) : 0n;
+    const amount = depositNeeds(context, side, quote);
     return amount > 0n && isNativeSide(pool[side]) ? amount + rentLamports : amount;
   }
 
-  const balanceError = (side: Side): ReactNode => (plan ? undefined : paymentError(context, side, needs(side), []));
-  const shortage = (side: Side) => shortageOf(context, side, needs(side), []);
+  const { shortage, balanceError } = depositPayment(context, plan !== null, needs);
 
   function maxOf(side: Side): bigint | null {
     const most = spendable(context, side, []);
@@ -88,21 +85,14 @@ export default function LiquidityTab({ context, isTest }: LiquidityTabProps) {
     form.forgetProblem();
   }
 
-  function open() {
-    submit(quote && (async (query) => (await loadAction()).buildOpenPositionAction({ ...query, pool, quote })), {
-      refusals: { side: balanceError('a') ?? balanceError('b'), amount: amountError }, freeze,
-    });
-  }
-
-  const terms = quote ? openRows(context, quote) : [];
-
   return (
-    <ActionForm
+    <LiquidityForm
+      context={context}
       form={form}
-      mints={[pool.a.mint, pool.b.mint]}
-      terms={terms}
+      terms={quote ? openRows(context, quote) : []}
+      costs={cost && costRows(cost)}
       signerAddress={signerAddress}
-      shortage={shortage('a') ?? shortage('b')}
+      shortage={shortage}
       labels={{ submit: m.pool.openPosition, done: m.pool.positionOpened }}
       done={{
         links: (
@@ -113,7 +103,9 @@ export default function LiquidityTab({ context, isTest }: LiquidityTabProps) {
         ),
         shareUrl: nftMint && sharedUrl(positionPath(nftMint, { cluster: form.cluster.name })),
       }}
-      submit={open}
+      submit={() => submit(quote && (async (query) => (await loadAction()).buildOpenPositionAction({ ...query, pool, quote })), {
+        refusals: { side: balanceError('a') ?? balanceError('b'), amount: amountError }, freeze,
+      })}
     >
       <RangePicker
         context={context}
@@ -138,9 +130,6 @@ export default function LiquidityTab({ context, isTest }: LiquidityTabProps) {
         disabledReason={describeOneSided(position, context)}
         change={change}
       />
-      <FactRows label={m.action.terms} rows={terms} />
-      {cost && <FactRows label={m.pool.additionalCosts} rows={costRows(cost)} />}
-      <SlippageSetting {...slippage} />
-    </ActionForm>
+    </LiquidityForm>
   );
 }

@@ -2,11 +2,10 @@ import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { useId, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { ActionForm } from '@/action/ActionForm.tsx';
-import { formatTokenAmount, shortageOf } from '@/action/amounts.ts';
+import { LiquidityForm } from '@/features/pool/LiquidityForm.tsx';
+import { formatTokenAmount } from '@/action/amounts.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { quoteRequest } from '@/action/quoteRequest.ts';
-import { SlippageSetting } from '@/action/SlippageSetting.tsx';
 import { refuseWith, useActionForm } from '@/action/useActionForm.ts';
 import { useFrozen } from '@/action/useFrozen.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
@@ -20,7 +19,7 @@ import { compareFractions, createFraction, divideFractions, type Fraction, subtr
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { quoteMoveLiquidity, type MoveLiquidityQuote } from '@/services/pools/quoteMoveLiquidity.ts';
 import { shortAddress } from '@/shortAddress.ts';
-import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
+import type { FactRow } from '@/ui/FactRows.tsx';
 import { formatPercent } from '@/ui/format.ts';
 import { Notice } from '@/ui/Notice.tsx';
 import { PercentSlider } from '@/ui/PercentSlider.tsx';
@@ -94,7 +93,7 @@ export interface MoveFormProps {
 
 /** Removes liquidity and opens a concentrated position with it: any part of the signer's LP tokens, any range. */
 export default function MoveForm({ context, targets, isTest }: MoveFormProps) {
-  const { pool, nameOf, holdings, signerAddress, slippage } = context;
+  const { pool, nameOf, holdings, signerAddress } = context;
   const id = useId();
   const held = holdings?.lp ?? 0n;
   const { form, text, request, errors, facts, change, submit, isReviewed, isRunning } = useActionForm<MoveText, bigint>({
@@ -125,24 +124,18 @@ export default function MoveForm({ context, targets, isTest }: MoveFormProps) {
     if (!isFixed) change({ range: quoteSide === 'b' ? next : invertRange(next) });
   }
 
-  function move() {
-    submit(quote && (async (query) => (await loadAction()).buildMoveLiquidityAction({ ...query, pool, clmmPool, quote })), {
-      refusals: { percent: amountError }, freeze,
-    });
-  }
-
-  const terms = quote ? moveRows({ pool: clmmPool, nameOf }, quote) : [];
-
   return (
-    <ActionForm
+    <LiquidityForm
+      context={context}
       form={form}
-      mints={[pool.a.mint, pool.b.mint]}
-      terms={terms}
+      terms={quote ? moveRows({ pool: clmmPool, nameOf }, quote) : []}
+      costs={cost && costRows(cost)}
       signerAddress={signerAddress}
-      shortage={shortageOf(context, 'a', 0n, [])}
       labels={{ submit: m.pool.moveLiquidity, done: m.pool.liquidityMoved }}
       done={{ links: nftMint && <Link className="button button--primary" to={positionPath(nftMint, forSigner(isTest))}>{m.pool.viewPosition}</Link> }}
-      submit={move}
+      submit={() => submit(quote && (async (query) => (await loadAction()).buildMoveLiquidityAction({ ...query, pool, clmmPool, quote })), {
+        refusals: { percent: amountError }, freeze,
+      })}
     >
       <div className="field">
         <label className="field__label" htmlFor={id}>{m.pool.targetPool}</label>
@@ -168,9 +161,6 @@ export default function MoveForm({ context, targets, isTest }: MoveFormProps) {
       <p className={position === 'in' ? `${styles.rangeState} ${styles.rangeStateIn}` : styles.rangeState} role="status">
         {describeRange(position, clmm, quoteSide)}
       </p>
-      <FactRows label={m.action.terms} rows={terms} />
-      {cost && <FactRows label={m.pool.additionalCosts} rows={costRows(cost)} />}
-      <SlippageSetting {...slippage} />
-    </ActionForm>
+    </LiquidityForm>
   );
 }

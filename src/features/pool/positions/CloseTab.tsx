@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { ActionForm } from '@/action/ActionForm.tsx';
-import { shortageOf } from '@/action/amounts.ts';
+import { LiquidityForm } from '@/features/pool/LiquidityForm.tsx';
 import type { ActionView, PlanView } from '@/action/planView.ts';
-import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
+import type { FactRow } from '@/ui/FactRows.tsx';
 import { formatSol } from '@/ui/format.ts';
-import { SlippageSetting } from '@/action/SlippageSetting.tsx';
 import { AppError } from '@/errors/AppError.ts';
 import { quoteWithdrawal, type WithdrawalQuote } from '@/services/programs/clmm/positions/quote.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
@@ -44,7 +42,7 @@ function useRentRow({ view: { position, ownerAddress }, holdings }: PositionCont
 
 /** Withdraws everything from a position, burns its NFT and returns its rent. */
 export default function CloseTab({ context, onClosed }: CloseTabProps) {
-  const { pool, view: { position, ownerAddress: holder }, slippage } = context;
+  const { pool, view: { position, ownerAddress: holder } } = context;
   const { cluster } = useCluster();
   const action = useAction({ loadAction, owner: context.owner });
   const { plan, isDone } = action.form.action;
@@ -64,20 +62,16 @@ export default function CloseTab({ context, onClosed }: CloseTabProps) {
     });
   }
 
-  const terms = quote ? [...withdrawalRows(context, quote), ...rentRow] : [];
-
   return (
-    <ActionForm
+    <LiquidityForm
+      context={context}
       form={action.form}
-      mints={[pool.a.mint, pool.b.mint]}
+      terms={quote ? [...withdrawalRows(context, quote), ...rentRow] : []}
       signerAddress={holder}
-      shortage={shortageOf(context, 'a', 0n, [])}
       labels={{ submit: m.ui.closePosition }}
       submit={submit}
     >
       <p>{m.pool.closeHint}</p>
-      <FactRows label={m.action.terms} rows={terms} />
-      <SlippageSetting {...slippage} />
-    </ActionForm>
+    </LiquidityForm>
   );
 }

@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
-import { ActionForm } from '@/action/ActionForm.tsx';
+import { LiquidityForm } from '@/features/pool/LiquidityForm.tsx';
 import { AmountField } from '@/ui/AmountField.tsx';
-import { FactRows } from '@/ui/FactRows.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { PercentSlider } from '@/ui/PercentSlider.tsx';
-import { SlippageSetting } from '@/action/SlippageSetting.tsx';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
-import { shortageOf, shownTokenAmount, type Side } from '@/action/amounts.ts';
+import { shownTokenAmount, type Side } from '@/action/amounts.ts';
 import { useFrozen } from '@/action/useFrozen.ts';
 import { useActionForm } from '@/action/useActionForm.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
@@ -21,7 +19,7 @@ const loadAction = () => import('@/services/programs/clmm/positions/buildWithdra
 
 /** Removes liquidity from a position: a percentage, or an exact amount of either token. Fees and rewards are paid too. */
 export default function DecreaseTab({ context }: { readonly context: PositionContext }) {
-  const { pool, view: { position, ownerAddress }, nameOf, slippage } = context;
+  const { pool, view: { position, ownerAddress }, nameOf } = context;
   const { form, text, request, errors, change, submit, isReviewed } = useActionForm<WithdrawalText, WithdrawalRequest>({
     loadAction,
     owner: context.owner,
@@ -40,23 +38,16 @@ export default function DecreaseTab({ context }: { readonly context: PositionCon
     return quote ? typedAmount(side === 'a' ? quote.amountA : quote.amountB, pool[side].mint.decimals) : '';
   }
 
-  function decrease() {
-    submit(quote && (async (query) => (await loadAction()).buildDecreaseLiquidityAction({ ...query, pool, position, quote })), {
-      refusals: { amount: amountError }, freeze,
-    });
-  }
-
-  const terms = quote ? withdrawalRows(context, quote) : [];
-
   return (
-    <ActionForm
+    <LiquidityForm
+      context={context}
       form={form}
-      mints={[pool.a.mint, pool.b.mint]}
-      terms={terms}
+      terms={quote ? withdrawalRows(context, quote) : []}
       signerAddress={ownerAddress}
-      shortage={shortageOf(context, 'a', 0n, [])}
       labels={{ submit: m.pool.decreasePosition, done: m.pool.positionDecreased }}
-      submit={decrease}
+      submit={() => submit(quote && (async (query) => (await loadAction()).buildDecreaseLiquidityAction({ ...query, pool, position, quote })), {
+        refusals: { amount: amountError }, freeze,
+      })}
     >
       {position.liquidity === 0n && <Notice tone="info" title={m.pool.positionEmptyTitle} />}
       <PercentSlider
@@ -80,8 +71,6 @@ export default function DecreaseTab({ context }: { readonly context: PositionCon
           />
         ))}
       </div>
-      <FactRows label={m.action.terms} rows={terms} />
-      <SlippageSetting {...slippage} />
-    </ActionForm>
+    </LiquidityForm>
   );
 }

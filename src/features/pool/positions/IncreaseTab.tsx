@@ -1,15 +1,13 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { ActionForm } from '@/action/ActionForm.tsx';
-import { FactRows } from '@/ui/FactRows.tsx';
+import { LiquidityForm } from '@/features/pool/LiquidityForm.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { PercentSlider } from '@/ui/PercentSlider.tsx';
-import { SlippageSetting } from '@/action/SlippageSetting.tsx';
-import { paymentError, shortageOf, spendable, type Side } from '@/action/amounts.ts';
+import { spendable, type Side } from '@/action/amounts.ts';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import type { DepositInput } from '@/services/programs/clmm/positions/quote.ts';
-import { DepositFields, depositShape, parseDeposit } from '@/features/pool/DepositFields.tsx';
+import { DepositFields, depositPayment, depositShape, parseDeposit } from '@/features/pool/DepositFields.tsx';
 import { useFrozen } from '@/action/useFrozen.ts';
 import { refuseWith, useActionForm } from '@/action/useActionForm.ts';
 import { depositNeeds, depositRows, transferFeeRows } from '@/features/pool/liquidityView.ts';
@@ -46,7 +44,7 @@ function increaseSchema(pool: ClmmPool, liquidity: bigint, sides: readonly Side[
  * one token is taken.
  */
 export default function IncreaseTab({ context }: { readonly context: PositionContext }) {
-  const { pool, view, nameOf, slippage } = context;
+  const { pool, view, nameOf } = context;
   const { position: { liquidity } } = view;
   const sides = SIDES[view.range];
   const { form, text, request, errors, change, submit, plan, isReviewed } = useActionForm<IncreaseText, DepositInput>({
@@ -65,27 +63,19 @@ export default function IncreaseTab({ context }: { readonly context: PositionCon
   const percent = text.by === 'percent' ? text.percent
     : quote && liquidity > 0n ? Number((quote.liquidity * 200n + liquidity) / (liquidity * 2n)) : 0;
 
-  const needs = (side: Side): bigint => (quote ? depositNeeds(context, side, quote) : 0n);
-  const balanceError = (side: Side): ReactNode => (plan ? undefined : paymentError(context, side, needs(side), []));
-  const shortage = (side: Side) => shortageOf(context, side, needs(side), []);
-
-  function increase() {
-    submit(quote && (async (query) => (await loadAction()).buildIncreaseLiquidityAction({ ...query, pool, position: view.position, quote })), {
-      refusals: { side: balanceError('a') ?? balanceError('b'), amount: amountError }, freeze,
-    });
-  }
-
-  const terms = quote ? [...depositRows(context, sides, quote), ...transferFeeRows(context, quote)] : [];
+  const { shortage, balanceError } = depositPayment(context, plan !== null, (side) => depositNeeds(context, side, quote));
 
   return (
-    <ActionForm
+    <LiquidityForm
+      context={context}
       form={form}
-      mints={[pool.a.mint, pool.b.mint]}
-      terms={terms}
+      terms={quote ? [...depositRows(context, sides, quote), ...transferFeeRows(context, quote)] : []}
       signerAddress={view.ownerAddress}
-      shortage={shortage('a') ?? shortage('b')}
+      shortage={shortage}
       labels={{ submit: m.pool.increasePosition, done: m.pool.positionIncreased }}
-      submit={increase}
+      submit={() => submit(quote && (async (query) => (await loadAction()).buildIncreaseLiquidityAction({ ...query, pool, position: view.position, quote })), {
+        refusals: { side: balanceError('a') ?? balanceError('b'), amount: amountError }, freeze,
+      })}
     >
       {sides.length === 1 && (
         <Notice tone="info" title={formatMessage(m.pool.takesOnlyTitle, { token: nameOf(pool[sides[0]].mint.address) })}>
@@ -109,8 +99,6 @@ export default function IncreaseTab({ context }: { readonly context: PositionCon
         maxOf={(side) => spendable(context, side, [])}
         change={(typed) => change({ by: 'amount', ...typed })}
       />
-      <FactRows label={m.action.terms} rows={terms} />
-      <SlippageSetting {...slippage} />
-    </ActionForm>
+    </LiquidityForm>
   );
 }
