@@ -2,9 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
-import { API_CACHE_MS } from '@/constants.ts';
+import { API_CACHE_MS, TRANSFER_FEE_DENOMINATOR_BPS } from '@/constants.ts';
 import { Notice } from '@/ui/Notice.tsx';
-import { riskText } from '../riskText.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import type { TokenRisk } from '@/services/tokens/report/tokenRisks.ts';
+import { formatExact, formatRate } from '@/ui/format.ts';
+import { formatMessage } from '@/messages/format.ts';
+import * as m from '#messages';
 
 export interface TokenRisksProps {
   /** Tokens that will be received, base58. */
@@ -26,4 +30,25 @@ export default function TokenRisks({ mints, nameOf }: TokenRisksProps): ReactNod
       {risks.map((risk) => riskText(risk, nameOf(mint))).map((text) => <p key={text}>{text}</p>)}
     </Notice>
   ));
+}
+
+const TEXTS: Readonly<Record<Exclude<TokenRisk['kind'], 'fee'>, string>> = {
+  nonTransferable: m.action.riskNonTransferable,
+  paused: m.action.riskPaused,
+  startsFrozen: m.action.riskStartsFrozen,
+  hook: m.action.riskHook,
+  delegate: m.action.riskDelegate,
+  freezable: m.action.riskFreezable,
+  pausable: m.action.riskPausable,
+  feeCanChange: m.action.riskFeeChange,
+};
+
+/** One sentence about a token, whose name stands above it. */
+function riskText(risk: TokenRisk, token: string): string {
+  if (risk.kind !== 'fee') return TEXTS[risk.kind];
+  const { basisPoints, maximumFee, decimals, fromEpoch } = risk;
+  const texts = {
+    rate: formatRate(createFraction(BigInt(basisPoints), TRANSFER_FEE_DENOMINATOR_BPS)), most: formatExact(maximumFee, decimals), token,
+  };
+  return fromEpoch === null ? formatMessage(m.action.riskFee, texts) : formatMessage(m.action.riskFeeFrom, { epoch: fromEpoch, ...texts });
 }

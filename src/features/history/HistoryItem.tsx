@@ -4,15 +4,15 @@ import { Check, Clock, Dot, OctagonX } from 'lucide';
 import type { ClusterConfig } from '@/config.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { CopyButton } from '@/ui/CopyButton.tsx';
-import { HistoryItemDetails } from './HistoryItemDetails.tsx';
-import type { HistoryRowView, StageView } from '@/action/historyView.ts';
+import type { HistoryRowView, StageView, HistoryDetails, ResultView } from '@/action/historyView.ts';
 import { useErrorTexts } from '@/ui/ErrorText.tsx';
 import { Message } from '@/ui/Message.tsx';
 import { TimeAgo } from './TimeAgo.tsx';
 import styles from './history.module.css';
+import { Icon } from '@/ui/Icon.tsx';
+import { FactRows } from '@/ui/FactRows.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
-import { Icon } from '@/ui/Icon.tsx';
 
 export interface HistoryItemProps {
   readonly cluster: ClusterConfig;
@@ -89,5 +89,63 @@ function TransactionTimeline({ stages }: { readonly stages: readonly StageView[]
         </li>
       ))}
     </ol>
+  );
+}
+
+interface HistoryItemDetailsProps {
+  readonly cluster: ClusterConfig;
+  readonly details: HistoryDetails | null;
+  readonly result: ResultView | null;
+}
+
+const UNREAD: HistoryDetails = { changes: [], facts: [], instructions: [], logs: [] };
+
+/** The result, balance changes, fees and program logs of a transaction. */
+function HistoryItemDetails({ cluster, details, result }: HistoryItemDetailsProps) {
+  const { changes, facts, instructions, logs } = details ?? UNREAD;
+  return (
+    <>
+      {result && (
+        <div className="links">
+          <ResultLinks cluster={cluster} result={result} />
+        </div>
+      )}
+      {changes.length > 0 && (
+        <ul className={styles.changes} aria-label={m.history.movesLabel}>
+          {changes.map(({ amount, unit, isGain }) => (
+            <li key={`${unit} ${amount}`}>
+              <span className={isGain ? styles.changesGain : styles.changesLoss}>{amount}</span> <span>{unit}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FactRows label={m.history.facts} rows={facts.map(({ term, value }) => ({ label: term, value }))} />
+      {instructions.length > 0 && (
+        <ol className={styles.itemInstructions} aria-label={m.ui.instructions}>
+          {instructions.map((words, index) => (
+            <li key={`${index} ${words}`}>{words}</li>
+          ))}
+        </ol>
+      )}
+      {logs.length > 0 && (
+        <details className="details">
+          <summary>{m.history.programLogs}</summary>
+          <pre tabIndex={0}>{logs.join('\n')}</pre>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Links to what an action created, also after a reload of its form. */
+function ResultLinks({ cluster, result }: { readonly cluster: ClusterConfig; readonly result: ResultView }) {
+  const { addresses, link } = result;
+  return (
+    <>
+      {link && <Link to={link.to}>{link.words}</Link>}
+      {addresses.map(({ term, id }) => (
+        <span key={term}>{term} <AddressChip cluster={cluster} address={id} what={term} /></span>
+      ))}
+    </>
   );
 }

@@ -2,18 +2,24 @@ import { lazy, Suspense } from 'react';
 import type { TokenPicture } from '@/action/picture/useTokenPicture.ts';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { Field } from '@/ui/Field.tsx';
-import { KindChoice } from '@/ui/KindChoice.tsx';
+import { KindChoice, type KindView } from '@/ui/KindChoice.tsx';
 import { ByteCounter } from './ByteCounter.tsx';
 import { PoolVerdictList } from './PoolVerdictList.tsx';
 import { WalletPreview } from './WalletPreview.tsx';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { TOKEN_TEXT_BYTES, utf8Length } from '@/services/tokens/metadata/metadataFields.ts';
 import { poolVerdicts } from '@/services/tokens/verdict/poolVerdicts.ts';
-import type { MintFields, TokenKind } from './MintForm.ts';
+import type { MintFields, TokenKind, MintForm } from './MintForm.ts';
 import { outlineRequest } from './outlineRequest.ts';
 import { describeMissingMetadata, supplyHint, formatSupply, verdictViews } from './describeToken.ts';
-import { useTokenCosts } from './useTokenCosts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '@/ui/ErrorText.tsx';
+import { formatSolCost } from '@/ui/format.ts';
+import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { METAPLEX_PROGRAM_ID } from '@/constants.ts';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 // Parts that few people open are loaded on demand.
 const PicturePanel = lazy(async () => ({ default: (await import('@/action/picture/PicturePanel.tsx')).PicturePanel }));
@@ -126,4 +132,62 @@ function AuthorityFields({ form: { fields: { register }, text: { immutableMetada
       ))}
     </fieldset>
   );
+}
+
+const KINDS: readonly (Pick<KindView, 'label' | 'hint'> & { readonly kind: TokenKind })[] = [
+  {
+    kind: 'spl-token', label: m.mint.splToken,
+    hint: m.mint.splTokenHint,
+  },
+  {
+    kind: 'token-2022', label: 'Token-2022',
+    hint: m.mint.token2022Hint,
+  },
+  { kind: 'plain', label: m.mint.plainMint, hint: m.mint.plainMintHint },
+];
+
+/** Shown while the form is filled in, not only at the review. */
+const NO_METADATA = m.mint.metaplexMissing;
+
+/** The kinds of tokens with their costs, from the cluster's rent and what is typed. */
+function useTokenCosts(values: MintForm): readonly (KindView & { readonly kind: TokenKind })[] {
+  const { cluster } = useCluster();
+  const costs = useQuery({
+    queryKey: ['token-costs', cluster.name],
+    queryFn: async () => {
+      const [{ getRent }, { tokenCostItems }] = await Promise.all([
+        import('@/services/rpc/getRent.ts'), import('@/services/tokens/create/cost.ts'),
+      ]);
+      const rent = await getRent(cluster);
+      return { itemsOf: (request: TokenRequest) => tokenCostItems(rent, request) };
+    },
+  });
+  const isNamed = values.kind === 'spl-token' && (values.name.trim() !== '' || values.symbol.trim() !== '');
+  const missing = useQuery({
+    queryKey: ['metadata-program', cluster.name],
+    enabled: isNamed,
+    queryFn: async () => {
+      const { missingPrograms } = await import('@/services/rpc/missingPrograms.ts');
+      return (await missingPrograms(cluster, [METAPLEX_PROGRAM_ID])).length > 0;
+    },
+  });
+  const cannotBeNamed = isNamed && missing.data === true;
+  return KINDS.map((view) => {
+    const items = costs.data?.itemsOf(outlineRequest({ ...values, kind: view.kind })) ?? [];
+    const total = items.reduce((sum, { lamports }) => sum + lamports, 0n);
+    const back = items.reduce((sum, { lamports, isRefundable }) => (isRefundable ? sum + lamports : sum), 0n);
+    const metaplex = items.find(({ what }) => what === 'metaplex-fee');
+    const refund = formatSolCost(back);
+    return {
+      ...view,
+      cost: items.length > 0 ? formatSolCost(total) : null,
+      costDetail: items.length > 0
+        ? metaplex
+          ? formatMessage(m.mint.metaplexCostDetail, { fee: formatSolCost(metaplex.lamports), refund })
+          : formatMessage(m.mint.costDetail, { refund })
+        : costs.error ? errorText(costs.error) : null,
+      refusals: view.kind === 'spl-token' && cannotBeNamed ? [NO_METADATA] : [],
+      unavailable: null,
+    };
+  });
 }

@@ -1,6 +1,5 @@
-import { formatRate } from '@/ui/format.ts';
+import { formatRate, type ShownNumber } from '@/ui/format.ts';
 import { PairLogo } from '@/app/session/TokenLogo.tsx';
-import { PositionItem } from './PositionItem.tsx';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
@@ -8,9 +7,16 @@ import { heldRows, owedRows, formatPositionPair, describeRangeState, rangeView }
 import { shownPositionWorth } from '@/action/positionWorth.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
+import { forSigner, poolPath, positionPath } from '@/paths.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '@/ui/Badge.tsx';
+import { Amount } from '@/ui/Amount.tsx';
+import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
+import { RangeBox, type RangeView } from './RangeBox.tsx';
+import styles from './positions.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
-import { forSigner, poolPath, positionPath } from '@/paths.ts';
 
 /** The swap fee of the position's pool, e.g. '0.25 % fee'. */
 export function formatPoolFee({ pool }: PositionView): string {
@@ -43,5 +49,60 @@ export function PositionRow({ view, nameOf, isTest }: PositionRowProps) {
         owed: owedRows(view, nameOf),
       }}
     />
+  );
+}
+
+/** One position of a list, formatted. */
+interface PositionItemView {
+  readonly title: string;
+  readonly path: string;
+  readonly fee: string;
+  readonly poolPath: string;
+  readonly state: { readonly short: string; readonly tone: 'good' | 'waiting' };
+  readonly range: RangeView;
+  /** With its fees, in the quote token. */
+  readonly value: ShownNumber;
+  readonly held: readonly FactRow[];
+  readonly owed: readonly FactRow[];
+}
+
+interface PositionItemProps {
+  /** Before its name. */
+  readonly logo: ReactNode;
+  readonly position: PositionItemView;
+  turn(isTurned: boolean): void;
+}
+
+/** One position: range, amounts and uncollected fees; its name links to its page. */
+function PositionItem({ logo, position, turn }: PositionItemProps) {
+  const { title, path, fee, poolPath, state, range, value, held, owed } = position;
+  return (
+    <article className={`card ${styles.item}`}>
+      <div className="line">
+        {logo}
+        <h2 className="item-title">
+          <Link to={path}>{title}</Link>
+        </h2>
+        <Badge>{fee}</Badge>
+        <Badge tone={state.tone}>{state.short}</Badge>
+        <span className={styles.itemValue}>
+          <span className="visually-hidden">{m.pool.totalWithFees} </span>
+          <Amount value={value} />
+        </span>
+      </div>
+      <RangeBox range={range} turn={turn} />
+      <div className={styles.itemFigures}>
+        <FactRows label={formatMessage(m.pool.heldBy, { pool: title })} rows={held} />
+        <FactRows label={formatMessage(m.pool.earnedBy, { pool: title })} rows={owed} />
+      </div>
+      <div className={`form__actions ${styles.itemLinks}`}>
+        <Link className="button button--small button--primary" to={path} aria-label={formatMessage(m.pool.managePosition, { pool: title, low: range.low.short, high: range.high.short })}>
+          {m.ui.manage}
+        </Link>
+        <Link className="button button--small" to={poolPath} aria-label={formatMessage(m.pool.viewPoolOf, { pool: title })}>
+          {m.ui.viewPool}
+        </Link>
+      </div>
+    </article>
   );
 }

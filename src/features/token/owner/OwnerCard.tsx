@@ -5,13 +5,21 @@ import { AppError } from '@/errors/AppError.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
-import { AmountForm } from './AmountForm.tsx';
 import { AuthorityForm } from './AuthorityForm.tsx';
 import type { OwnerAction, TokenOwnerContext } from './TokenOwnerContext.ts';
 import { Message } from '@/ui/Message.tsx';
+import { launchPath } from '@/paths.ts';
+import * as z from 'zod/mini';
+import { ActionForm } from '@/action/ActionForm.tsx';
+import { AmountField } from '@/ui/AmountField.tsx';
+import type { MintMoreQuery } from '@/services/tokens/manage/buildSupplyActions.ts';
+import type { Action } from '@/services/transactions/action.ts';
+import { typedNumber } from '@/ui/typedNumber.ts';
+import { shownAmount } from '@/ui/format.ts';
+import { amountSchema } from '@/action/amountSchema.ts';
+import { useActionForm } from '@/action/useActionForm.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
-import { launchPath } from '@/paths.ts';
 
 const loadForms = () => import('./rarerForms.ts');
 const AirdropForm = lazy(async () => ({ default: (await loadForms()).AirdropForm }));
@@ -88,4 +96,54 @@ function obstructed(choice: Choice & { readonly id: OwnerAction }, { report: { s
 
 function Waits({ children }: { readonly children: ReactNode }) {
   return <Suspense fallback={<Skeleton label={m.ui.loading} />}>{children}</Suspense>;
+}
+
+interface AmountFormLabels {
+  readonly label: string;
+  readonly submit: string;
+  readonly done: string;
+  /** One sentence about the consequences. */
+  readonly hint: string;
+}
+
+interface AmountFormProps {
+  readonly context: TokenOwnerContext;
+  readonly labels: AmountFormLabels;
+  /** Whether the amount comes from the wallet's balance. */
+  readonly spends: boolean;
+  /** Loads the builder of the action. */
+  loadAction(): Promise<(query: MintMoreQuery) => Promise<Action>>;
+}
+
+/** Mints more of a token, or burns some. */
+function AmountForm({ context, labels, spends, loadAction }: AmountFormProps) {
+  const { report: { mint }, unit, balance, elsewhere } = context;
+  const { form, text, request, errors, change, submit, isReviewed } = useActionForm({
+    owner: context.owner, loadAction, defaults: { amount: '' }, schema: z.object({ amount: amountSchema(mint.decimals) }),
+  });
+  const isTooMuch = spends && balance !== null && request !== null && request.amount > balance && !isReviewed;
+  const error = isTooMuch ? errorText(elsewhere ?? new AppError('tokens/burn-above-balance')) : errors.amount;
+
+  return (
+    <ActionForm
+      form={form}
+      mints={[mint]}
+      labels={labels}
+      signerAddress={context.walletAddress}
+      shortage={isTooMuch ? { unit, lamports: null } : undefined}
+      submit={() => submit(async (query, { amount }) => (await loadAction())({ ...query, mint: mint.address, amount }), { refusals: { amount: error } })}
+    >
+      <AmountField
+        label={labels.label}
+        unit={unit}
+        value={text.amount}
+        readAs={typedNumber(text.amount).readAs}
+        change={(amount) => change({ amount })}
+        balance={balance === null ? null : shownAmount(balance, mint.decimals, unit)}
+        spendable={spends && balance !== null ? { amount: balance, decimals: mint.decimals } : null}
+        error={error}
+      />
+      <p className="field__hint">{labels.hint}</p>
+    </ActionForm>
+  );
 }
