@@ -1,13 +1,13 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ActionView, PlanView, WalletChangeView } from './planView.ts';
-import { AppError } from '@/errors/AppError.ts';
+import type { ClusterConfig } from '@/config.ts';
+import { AppError, isAppError } from '@/errors/AppError.ts';
 import { loadErrorTexts } from '@/ui/ErrorText.tsx';
 import { refetchScreens } from '@/services/rpc/queries.ts';
 import type { Action, ActionPlan } from '@/services/transactions/action.ts';
 import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
 import type { ActionOutcome } from '@/services/transactions/ActionRun.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
-import type { WalletChange } from '@/services/transactions/ActionRun.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { actionsOnScreen } from './actionsOnScreen.ts';
 import { entrySteps } from './entrySteps.ts';
@@ -60,144 +60,89 @@ const loadJournal = () => import('@/services/transactions/journal/openJournal.ts
 // Loaded last: it is the largest part, and only needed for signing.
 const loadSdk = async () => (await import('@/services/sdk.ts')).loadSdk();
 
-/** One action of a screen: planned on submission, reviewed, signed on confirmation, followed to its end. */
-export function useAction({ owner, loadAction, onSucceeded, onFailed }: ActionInput) {
-  const { cluster } = useCluster();
-  const [progress, setProgress] = useState(IDLE);
-  // Payer of the failed action, who may need the faucet.
-  const [payer, setPayer] = useState<string | null>(null);
-  // The action continues when its screen is left, but its callbacks must not run elsewhere.
-  const isShown = useRef(true);
-  // Typing discards a plan that is still being built.
-  const attempt = useRef(0);
-  // Leaving without an answer does not approve the wallet's addition.
-  const refuseChange = useRef<() => void>(undefined);
-  // Stops showing the result here once the screen is left.
-  const leave = useRef<() => void>(undefined);
+/** What a screen that is left must no longer do. */
+interface Screen {
+  /** The action continues when its screen is left, but its callbacks must not run elsewhere. */
+  isShown: boolean;
+  /** Typing discards a plan that is still being built. */
+  attempt: number;
+  /** Leaving without an answer does not approve the wallet's addition. */
+  refuseChange?: () => void;
+  /** Stops showing the result here. */
+  leave?: (() => void) | undefined;
+}
+
+function useScreenRef(): RefObject<Screen> {
+  const screenRef = useRef<Screen>({ isShown: true, attempt: 0 });
   useEffect(() => {
-    isShown.current = true;
+    const screen = screenRef.current;
+    screen.isShown = true;
     return () => {
-      isShown.current = false;
-      attempt.current += 1; // a plan that is still being built has no screen
-      refuseChange.current?.();
-      leave.current?.();
+      screen.isShown = false;
+      screen.attempt += 1; // a plan that is still being built has no screen
+      screen.refuseChange?.();
+      screen.leave?.();
     };
   }, []);
+  return screenRef;
+}
 
+/** Waits for a remembered wallet that is still connecting, instead of reporting that none is connected. */
+function useOwnerOnceConnected(owner: ActionInput['owner']): () => Promise<Owner> {
   const latestOwner = useRef(owner);
   useEffect(() => {
     latestOwner.current = owner;
   }, [owner]);
   const reconnection = useReconnection();
-  /** Waits for a remembered wallet that is still connecting, instead of reporting that none is connected. */
-  const ownerOnceConnected = useCallback(async (): Promise<Owner> => {
+  return useCallback(async () => {
     try {
       return await latestOwner.current();
     } catch (problem) {
-      if (!(problem instanceof AppError && problem.code === 'wallet/not-connected')) throw problem;
+      if (!isAppError(problem, 'wallet/not-connected')) throw problem;
       await reconnection();
       return latestOwner.current();
     }
   }, [reconnection]);
+}
 
-  const fail = useCallback(
-    (problem: unknown, plan: ShownPlan | null) => {
-      // A field shows its own error.
-      const isOfField = problem instanceof AppError && (problem.code === 'forms/invalid' || problem.field !== undefined);
-      if (!isOfField) console.error(problem);
-      setProgress({ ...IDLE, plan, problem });
-      if (isShown.current && isFailure(problem)) onFailed?.();
-    },
-    [onFailed],
-  );
+interface Running extends Pick<ActionInput, 'owner'> {
+  readonly cluster: ClusterConfig;
+  readonly plan: ActionPlan;
+  readonly screen: Screen;
+  setProgress(change: (current: Progress) => Progress): void;
+}
 
-  const prepare = useCallback(
-    async (buildAction: (ownerAddress: string) => Promise<Action>): Promise<void> => {
-      attempt.current += 1;
-      const mine = attempt.current;
-      const isWanted = () => attempt.current === mine;
-      setProgress({ ...IDLE, isPlanning: true });
-      try {
-        const { address, supportedTransactionVersions } = await ownerOnceConnected();
-        setPayer(address);
-        const [{ planAction }, [{ planView }]] = await Promise.all([loadPlanning(), loadWords(), loadRunning(), loadJournal()]);
-        const plan = await planAction({ cluster, owner: address, supportedTransactionVersions, action: await buildAction(address) });
-        if (!isWanted()) return;
-        const view = planView(plan);
-        setProgress({ ...IDLE, plan: { ...plan, view } });
-        // Often the screen's data is outdated, so it is refetched.
-        if (view.problem !== null) void refetchScreens();
-      } catch (problem) {
-        if (isWanted()) fail(problem, null);
+/** @throws AppError only before the wallet is asked */
+async function runPlan({ cluster, plan, owner, screen, setProgress }: Running): Promise<ActionOutcome> {
+  const signer = await owner();
+  if (signer.address !== plan.owner) throw new AppError('forms/signer-changed');
+  // All code is loaded before the wallet opens, so that a load error leaves nothing signed.
+  const [{ getJournal }, { runAction }, [{ walletChangeView }]] = await Promise.all([loadJournal(), loadRunning(), loadWords()]);
+  return runAction({
+    cluster, owner: signer, plan, journal: await getJournal(),
+    onUpdate: (entry) => {
+      if (screen.isShown) {
+        actionsOnScreen.add(entry.id);
+        screen.leave = () => actionsOnScreen.delete(entry.id);
       }
+      setProgress((current) => ({ ...current, entry }));
     },
-    [cluster, ownerOnceConnected, fail],
-  );
-
-  const sign = useCallback(async (): Promise<void> => {
-    const { plan } = progress;
-    if (!plan) return;
-    const finish = (outcome: ActionOutcome) => {
-      const { error } = outcome;
-      // Still being followed is not a failure.
-      if (error && error.code !== 'transactions/still-followed') console.error(error);
-      if (outcome.status !== 'followed') leave.current = undefined;
-      // The plan no longer holds after some of its steps are done or the wallet changed it. An action open in another tab is
-      // not started here.
-      const isPartial = outcome.signatures.length > 0 && outcome.status !== 'succeeded' && outcome.status !== 'followed';
-      const isOver = isPartial || (error !== null && (ELSEWHERE.includes(error.code) || error.code === 'transactions/sent-by-wallet'));
-      setProgress({ ...IDLE, plan: isOver ? null : plan, entry: outcome.entry, outcome, problem: error });
-      void refetchScreens();
-      if (!isShown.current || outcome.status === 'followed') return;
-      if (outcome.status === 'succeeded') onSucceeded?.(plan.action.facts ?? {});
-      else if (isFailure(error)) onFailed?.();
-    };
-    setProgress({ ...IDLE, plan, isRunning: true });
-    let running: Promise<ActionOutcome>;
-    try {
-      const signer = await owner();
-      if (signer.address !== plan.owner) throw new AppError('forms/signer-changed');
-      // All code is loaded before the wallet opens, so that a load error leaves nothing signed.
-      const [{ getJournal }, { runAction }, [{ walletChangeView }]] = await Promise.all([loadJournal(), loadRunning(), loadWords()]);
-      const journal = await getJournal();
-      const onUpdate = (entry: JournalEntry) => {
-        if (isShown.current) {
-          actionsOnScreen.add(entry.id);
-          leave.current = () => actionsOnScreen.delete(entry.id);
-        }
-        setProgress((current) => ({ ...current, entry }));
+    acceptChange: (change) => new Promise<boolean>((resolve) => {
+      const answer = (isAccepted: boolean) => {
+        setProgress((current) => ({ ...current, change: null }));
+        resolve(isAccepted);
       };
-      const acceptChange = (change: WalletChange) => new Promise<boolean>((resolve) => {
-        const answer = (isAccepted: boolean) => {
-          setProgress((current) => ({ ...current, change: null }));
-          resolve(isAccepted);
-        };
-        refuseChange.current = () => answer(false);
-        setProgress((current) => ({ ...current, change: walletChangeView(change, answer) }));
-        if (!isShown.current) answer(false);
-      });
-      running = runAction({ cluster, owner: signer, plan, journal, onUpdate, acceptChange });
-    } catch (problem) {
-      fail(problem, plan);
-      return;
-    }
-    // From here on only the outcome decides: an error in the screen's callback is not a failure of the action.
-    const outcome = await running;
-    finish(outcome);
-    if (outcome.ended) finish(await outcome.ended);
-  }, [cluster, owner, progress, onSucceeded, onFailed, fail]);
+      screen.refuseChange = () => answer(false);
+      setProgress((current) => ({ ...current, change: walletChangeView(change, answer) }));
+      if (!screen.isShown) answer(false);
+    }),
+  });
+}
 
-  const cancel = useCallback(() => setProgress(IDLE), []);
-  /** Typing discards what was about the previous text: a message, or a plan being built. */
-  const forgetProblem = useCallback(() => {
-    if (progress.plan !== null || (progress.problem === null && !progress.isPlanning)) return;
-    attempt.current += 1;
-    setProgress(IDLE);
-  }, [progress]);
-
+/** On first focus, loads the code of the engine and the data needed once per session. */
+function usePrefetch(cluster: ClusterConfig, loadAction: ActionInput['loadAction']): () => void {
   const wasPrefetched = useRef(false);
-  /** On first focus, loads the code of the engine and the data needed once per session. */
-  const prefetch = useCallback(() => {
+  return useCallback(() => {
     if (wasPrefetched.current) return;
     wasPrefetched.current = true;
     // What fails here is retried at submission, and reported there.
@@ -208,29 +153,104 @@ export function useAction({ owner, loadAction, onSucceeded, onFailed }: ActionIn
       })
       .catch(() => undefined);
   }, [cluster, loadAction]);
+}
 
-  const view = useMemo<ActionView>(() => {
-    const { outcome, problem } = progress;
-    const isFollowed = outcome?.status === 'followed' || (problem instanceof AppError && ELSEWHERE.includes(problem.code));
-    return {
-      isPlanning: progress.isPlanning,
-      plan: progress.plan?.view ?? null,
-      isRunning: progress.isRunning,
-      steps: entrySteps(progress.entry),
-      change: progress.change,
-      followed: isFollowed ? problem : null,
-      isDone: outcome?.status === 'succeeded',
-      isPartial: outcome?.entry?.isBatch === true && outcome.signatures.length > 0,
-      signatures: outcome?.signatures ?? [],
-      payer,
-      problem: isFollowed ? null : problem,
-      warning: outcome?.warning ?? null,
+function actionView({ outcome, problem, plan, entry, ...progress }: Progress, payer: string | null): ActionView {
+  const isFollowed = outcome?.status === 'followed' || (problem instanceof AppError && ELSEWHERE.includes(problem.code));
+  return {
+    isPlanning: progress.isPlanning,
+    plan: plan?.view ?? null,
+    isRunning: progress.isRunning,
+    steps: entrySteps(entry),
+    change: progress.change,
+    followed: isFollowed ? problem : null,
+    isDone: outcome?.status === 'succeeded',
+    isPartial: outcome?.entry?.isBatch === true && outcome.signatures.length > 0,
+    signatures: outcome?.signatures ?? [],
+    payer,
+    problem: isFollowed ? null : problem,
+    warning: outcome?.warning ?? null,
+  };
+}
+
+/** After some of its steps are done or the wallet changed it. An action open in another tab is not started here. */
+function isPlanOver({ status, signatures, error }: ActionOutcome): boolean {
+  const isPartial = signatures.length > 0 && status !== 'succeeded' && status !== 'followed';
+  return isPartial || (error !== null && (ELSEWHERE.includes(error.code) || error.code === 'transactions/sent-by-wallet'));
+}
+
+/** One action of a screen: planned on submission, reviewed, signed on confirmation, followed to its end. */
+export function useAction({ owner, loadAction, onSucceeded, onFailed }: ActionInput) {
+  const { cluster } = useCluster();
+  const [progress, setProgress] = useState(IDLE);
+  // Payer of the failed action, who may need the faucet.
+  const [payer, setPayer] = useState<string | null>(null);
+  const screenRef = useScreenRef();
+  const ownerOnceConnected = useOwnerOnceConnected(owner);
+
+  const fail = useCallback((problem: unknown, plan: ShownPlan | null) => {
+    // A field shows its own error.
+    const isOfField = problem instanceof AppError && (problem.code === 'forms/invalid' || problem.field !== undefined);
+    if (!isOfField) console.error(problem);
+    setProgress({ ...IDLE, plan, problem });
+    if (screenRef.current.isShown && isFailure(problem)) onFailed?.();
+  }, [screenRef, onFailed]);
+
+  const prepare = useCallback(async (buildAction: (ownerAddress: string) => Promise<Action>): Promise<void> => {
+    const mine = (screenRef.current.attempt += 1);
+    setProgress({ ...IDLE, isPlanning: true });
+    try {
+      const { address, supportedTransactionVersions } = await ownerOnceConnected();
+      setPayer(address);
+      const [{ planAction }, [{ planView }]] = await Promise.all([loadPlanning(), loadWords(), loadRunning(), loadJournal()]);
+      const plan = await planAction({ cluster, owner: address, supportedTransactionVersions, action: await buildAction(address) });
+      if (screenRef.current.attempt !== mine) return;
+      const view = planView(plan);
+      setProgress({ ...IDLE, plan: { ...plan, view } });
+      // Often the screen's data is outdated, so it is refetched.
+      if (view.problem !== null) void refetchScreens();
+    } catch (problem) {
+      if (screenRef.current.attempt === mine) fail(problem, null);
+    }
+  }, [cluster, screenRef, ownerOnceConnected, fail]);
+
+  const sign = useCallback(async (): Promise<void> => {
+    const { plan } = progress;
+    if (!plan) return;
+    const finish = (outcome: ActionOutcome) => {
+      const { error, status } = outcome;
+      // Still being followed is not a failure.
+      if (error && error.code !== 'transactions/still-followed') console.error(error);
+      if (status !== 'followed') screenRef.current.leave = undefined;
+      setProgress({ ...IDLE, plan: isPlanOver(outcome) ? null : plan, entry: outcome.entry, outcome, problem: error });
+      void refetchScreens();
+      if (!screenRef.current.isShown || status === 'followed') return;
+      if (status === 'succeeded') onSucceeded?.(plan.action.facts ?? {});
+      else if (isFailure(error)) onFailed?.();
     };
-  }, [progress, payer]);
+    setProgress({ ...IDLE, plan, isRunning: true });
+    const outcome = await runPlan({ cluster, owner, plan, screen: screenRef.current, setProgress }).catch((problem: unknown) => fail(problem, plan));
+    // From here on only the outcome decides: an error in the screen's callback is not a failure of the action.
+    if (outcome) finish(outcome);
+    if (outcome?.ended) finish(await outcome.ended);
+  }, [cluster, owner, progress, screenRef, onSucceeded, onFailed, fail]);
+
   return {
     facts: progress.plan?.action.facts ?? {},
     prepare,
     /** What the form of the action needs. */
-    form: { cluster, action: view, sign: () => void sign().catch((error: unknown) => console.error(error)), cancel, forgetProblem, prefetch },
+    form: {
+      cluster,
+      action: useMemo(() => actionView(progress, payer), [progress, payer]),
+      sign: () => void sign().catch((error: unknown) => console.error(error)),
+      cancel: useCallback(() => setProgress(IDLE), []),
+      /** Typing discards what was about the previous text: a message, or a plan being built. */
+      forgetProblem: useCallback(() => {
+        if (progress.plan !== null || (progress.problem === null && !progress.isPlanning)) return;
+        screenRef.current.attempt += 1;
+        setProgress(IDLE);
+      }, [progress, screenRef]),
+      prefetch: usePrefetch(cluster, loadAction),
+    },
   };
 }

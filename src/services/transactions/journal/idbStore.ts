@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, type DBSchema } from 'idb';
 import { isJournalEntry, type JournalEntry } from './entry.ts';
 import type { JournalStore } from './Journal.ts';
 
@@ -33,7 +33,7 @@ export async function idbStore(timeoutMs: number): Promise<JournalStore> {
       entries.createIndex('open', ['cluster', 'isOpen']);
     },
     // Close, so that a newer version of the app in another tab can upgrade the database.
-    blocking: (_current, _blocked, event) => (event.target as unknown as IDBPDatabase<Schema>).close(),
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   }));
   const stored = (entry: JournalEntry): StoredEntry => ({ ...entry, isOpen: entry.status === 'open' ? 1 : 0 });
   const entriesOf = (cluster: string, owner: string): IDBKeyRange =>

@@ -28,64 +28,88 @@ export async function openJournal(options: JournalOptions = {}): Promise<Journal
   return journalOver(disk, kept, problem);
 }
 
-/** Entries the disk refused are in `kept`, which takes precedence over their older state on disk. */
-function journalOver(disk: JournalStore | null, kept: JournalStore, openProblem: AppError | null): Journal {
-  let problem = openProblem;
-  /** As last written by this page, in case the disk can no longer be read. */
-  const written = new Map<string, JournalEntry>();
+/** Tells the listeners of this tab and of others what has changed. */
+function changes(): Pick<Journal, 'subscribe' | 'close'> & { tell(change: JournalChange): void } {
   const listeners = new Set<(change: JournalChange) => void>();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   // An open channel would keep a Node process alive.
   (channel as { unref?: () => void } | null)?.unref?.();
   const hear = (change: JournalChange): void => listeners.forEach((listener) => listener(change));
   if (channel) channel.onmessage = ({ data }: MessageEvent<JournalChange>) => hear(data);
-  const tell = (change: JournalChange): void => {
-    hear(change);
-    channel?.postMessage(change);
+  return {
+    tell: (change) => {
+      hear(change);
+      channel?.postMessage(change);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => {
+      listeners.clear();
+      channel?.close();
+    },
   };
+}
 
+interface Stores {
+  readonly disk: JournalStore | null;
+  /** Entries the disk refused, which take precedence over their older state on disk. */
+  readonly kept: JournalStore;
+  /** Open entries as last written by this page, in case the disk can no longer be read. */
+  readonly written: Map<string, JournalEntry>;
+}
+
+/**
+ * Changes an entry where it is: in memory if the disk refused it, otherwise on disk, and in memory if the disk fails now.
+ *
+ * @param refused called if the disk fails
+ */
+async function updateEntry(
+  { disk, kept, written }: Stores, refused: (cause: unknown) => void, ...[id, change]: Parameters<Journal['update']>
+): Promise<JournalEntry | null> {
+  const stamped = (entry: JournalEntry): JournalEntry | null => {
+    const changed = change(entry);
+    if (!changed) return null;
+    const next = { ...changed, updatedAt: Date.now(), revision: entry.revision + 1 };
+    if (next.status === 'open') written.set(id, next);
+    else written.delete(id);
+    return next;
+  };
+  if (await kept.get(id)) {
+    const changed = await kept.change(id, stamped);
+    // The disk may have room again; once it has the entry, the copy in memory is dropped.
+    if (disk && changed) await disk.put(changed).then(() => kept.remove(id), () => undefined);
+    return changed;
+  }
+  if (!disk) return null;
+  let wanted: JournalEntry | null = null;
+  const changed = await disk
+    .change(id, (entry) => (wanted = stamped(entry)))
+    .catch(async (cause: unknown) => {
+      const last = written.get(id);
+      const saved = wanted ?? (last && stamped(last));
+      if (!saved) throw new AppError('transactions/journal-unavailable', { cause });
+      refused(cause);
+      await kept.put(saved);
+      return saved;
+    });
+  const last = changed ? undefined : written.get(id);
+  // The storage was cleared while the action was running.
+  const saved = last && stamped(last);
+  if (saved) await kept.put(saved);
+  return changed ?? saved ?? null;
+}
+
+function journalOver(disk: JournalStore | null, kept: JournalStore, openProblem: AppError | null): Journal {
+  let problem = openProblem;
+  const stores: Stores = { disk, kept, written: new Map() };
+  const { tell, subscribe, close } = changes();
   /** A disk that fails meanwhile must not hide what is in memory. */
   const reading = async <T>(read: (store: JournalStore) => Promise<T>, otherwise: T): Promise<T> =>
     disk ? read(disk).catch(() => otherwise) : otherwise;
-
   const refused = (cause: unknown): void => {
     problem ??= new AppError('transactions/journal-full', { cause });
-  };
-
-  const update: Journal['update'] = async (id, change) => {
-    const stamped = (entry: JournalEntry): JournalEntry | null => {
-      const changed = change(entry);
-      if (!changed) return null;
-      const next = { ...changed, updatedAt: Date.now(), revision: entry.revision + 1 };
-      if (next.status === 'open') written.set(id, next);
-      else written.delete(id);
-      return next;
-    };
-    if (await kept.get(id)) {
-      const changed = await kept.change(id, stamped);
-      // The disk may have room again; once it has the entry, the copy in memory is dropped.
-      if (disk && changed) await disk.put(changed).then(() => kept.remove(id), () => undefined);
-      tell({ id });
-      return changed;
-    }
-    if (!disk) return null;
-    let wanted: JournalEntry | null = null;
-    const changed = await disk
-      .change(id, (entry) => (wanted = stamped(entry)))
-      .catch(async (cause: unknown) => {
-        const last = written.get(id);
-        const saved = wanted ?? (last && stamped(last));
-        if (!saved) throw new AppError('transactions/journal-unavailable', { cause });
-        refused(cause);
-        await kept.put(saved);
-        return saved;
-      });
-    const last = changed ? undefined : written.get(id);
-    // The storage was cleared while the action was running.
-    const saved = last && stamped(last);
-    if (saved) await kept.put(saved);
-    tell({ id });
-    return changed ?? saved ?? null;
   };
 
   return {
@@ -113,7 +137,7 @@ function journalOver(disk: JournalStore | null, kept: JournalStore, openProblem:
     },
     countUnreadable: async ({ cluster, owner }) => reading((store) => store.countUnreadable(cluster, owner), 0),
     begin: async (entry) => {
-      written.set(entry.id, entry);
+      stores.written.set(entry.id, entry);
       const inMemory = await kept.insert(entry);
       if (inMemory) throw stillOpen(inMemory);
       const onDisk = disk && (await disk.insert(entry).catch((cause: unknown) => {
@@ -124,20 +148,20 @@ function journalOver(disk: JournalStore | null, kept: JournalStore, openProblem:
       if (onDisk && onDisk !== 'kept') throw stillOpen(onDisk);
       tell({ id: entry.id });
     },
-    update,
+    update: async (id, change) => {
+      const changed = await updateEntry(stores, refused, id, change);
+      if (disk || changed) tell({ id });
+      return changed;
+    },
     clear: async ({ cluster, owner }) => {
       await kept.clearSettled(cluster, owner);
       await reading((store) => store.clearSettled(cluster, owner), undefined);
       tell({ id: null });
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     exclusively,
     close: () => {
-      listeners.clear();
-      channel?.close();
+      close();
       disk?.close();
     },
   };
