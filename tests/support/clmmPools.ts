@@ -4,7 +4,7 @@ import { Keypair, PublicKey } from '@solana/web3.js';
 import { CLMM_CONFIGS } from 'raydium-localnet/genesis';
 import { U64_MAX } from '@/services/amounts/integers.ts';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
-import { createPoolInstruction } from '@/services/programs/clmm/create/buildCreateClmmPoolAction.ts';
+import { createPoolInstruction } from '@/services/programs/clmm/create/createInstructions.ts';
 import { isAddressBefore } from '@/services/rpc/isAddress.ts';
 import { newPoolAddresses } from '@/services/programs/clmm/create/addresses.ts';
 import { openPositionInstruction } from '@/services/programs/clmm/positions/instructions.ts';

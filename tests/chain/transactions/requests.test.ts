@@ -22,6 +22,7 @@ import { openJournal } from '@/services/transactions/journal/openJournal.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import { runAction } from '@/services/transactions/runAction.ts';
 import { AMM_V4, EXACTLY, OPENBOOK } from '../../support/ammV4Pools.ts';
+import { CLMM } from '../../support/clmmPools.ts';
 import { CONFIG_ID, CPMM } from '../../support/cpmmPools.ts';
 import { buildBareTokenAction } from '../../support/mintToken.ts';
 import { makeToken } from '../../support/pools.ts';
@@ -159,7 +160,7 @@ describe('a pool', () => {
     const pools = await findPairPools(pair);
     await (kind === 'cpmm' ? missingPoolPrograms(on) : readAmmPoolCosts({ cluster: on, pair: null }));
     proxy.methods.length = 0;
-    const request = poolSchema.parse({ ...EMPTY_POOL_FORM, kind, baseMint, quoteMint, baseAmount: '100', quoteAmount: '200' });
+    const request = poolSchema.parse({ ...EMPTY_POOL_FORM, kind, baseMint, quoteMint, baseAmount: '100', quoteAmount: '200', price: '2' });
     const plan = await act(on, owner, () => buildPoolAction({
       cluster: on, ownerAddress: owner.address, request, configId: CONFIG_ID, readPrices: () => readPricesOf(pair, pools),
     }), READING_MS);
@@ -203,6 +204,21 @@ describe('a pool', () => {
     await act(proxy.cluster, owner, () => buildAddLiquidityAction({ ...query, pool: now, quote: add }), READING_MS);
     expect(tally(proxy.methods)).toEqual({
       getMultipleAccounts: 1, simulateTransaction: 2, getLatestBlockhash: 1, sendTransaction: 1,
+    });
+  });
+
+  const concentrated = { operation: 'Create a concentrated pool, counting requests', programs: [CLMM] };
+  programTest({ ...concentrated, isCurrent: true }, 'with a first position reads its mints and balances once [9.5]', async () => {
+    const proxy = await through();
+    const owner = await fundedOwner(chain);
+    const mints = [await makeToken(cluster, owner), await makeToken(cluster, owner)] as const;
+    await approach(proxy);
+    await create(proxy, owner, 'clmm', mints);
+    expect(tally(proxy.methods)).toEqual({
+      // Mints and balances; the pool; its program; the owner's accounts. Then the tiers, and the epoch of transfer fees.
+      getMultipleAccounts: 4, getProgramAccounts: 1, getEpochInfo: 1,
+      // Whether the program knows NFTs of Token-2022; the plan; before signing.
+      simulateTransaction: 3, getLatestBlockhash: 1, sendTransaction: 1,
     });
   });
 });

@@ -1,10 +1,8 @@
-import { Keypair, PublicKey, type TransactionInstruction } from '@solana/web3.js';
-import BN from 'bn.js';
+import { Keypair } from '@solana/web3.js';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
-import type { ClmmConfig, ClmmSide } from '@/services/programs/clmm/accounts.ts';
 import { positionAddress } from '@/services/programs/clmm/positions/addresses.ts';
 import { positionNames, rentNotes } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
 import { expectedChanges } from '@/services/programs/pool/ownerAccounts.ts';
@@ -16,58 +14,18 @@ import { amountText } from '@/services/programs/pool/amountText.ts';
 import { buildOperation } from '@/services/programs/pool/buildOperation.ts';
 import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
 import { assertPoolPrograms } from '@/services/programs/pool/missingPoolPrograms.ts';
-import { supportMints } from '@/services/programs/pool/readSides.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { readTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import { getEpoch } from '@/services/rpc/getEpoch.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
-import { loadSdk } from '@/services/sdk.ts';
 import type { Action, ActionQuery, CreatedAccount } from '@/services/transactions/action.ts';
 import { firstPositionRent, deriveClmmPool, type DerivedClmmPool } from './addresses.ts';
 import { clmmPoolRent } from './cost.ts';
+import { createPoolInstruction } from './createInstructions.ts';
 import { type ClmmPoolRequest, newClmmPool, type NewClmmPool } from './newClmmPool.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
-
-interface CreatePoolInstructionQuery {
-  /** Fee payer, who may deposit the first rewards, base58. */
-  readonly ownerAddress: string;
-  readonly pool: Pick<DerivedClmmPool, 'programId' | 'sqrtPriceX64' | 'addresses'> & {
-    readonly config: Pick<ClmmConfig, 'configId'>;
-    readonly a: Pick<ClmmSide, 'mint'>;
-    readonly b: Pick<ClmmSide, 'mint'>;
-  };
-}
-
-/**
- * The instruction that creates a concentrated pool. It opens immediately: the instruction has a start time, but
- * deployed releases refuse one in the future.
- *
- * @throws AppError `sdk/unknown` if the SDK's chunk cannot be loaded
- */
-export async function createPoolInstruction(query: CreatePoolInstructionQuery): Promise<TransactionInstruction> {
-  const { ownerAddress, pool } = query;
-  const { programId, addresses, config: { configId } } = pool;
-  const { ClmmInstrument } = await loadSdk();
-  const [mintA, mintB] = [pool.a.mint, pool.b.mint];
-  return ClmmInstrument.createPoolInstruction(
-    new PublicKey(programId),
-    new PublicKey(addresses.poolId),
-    new PublicKey(ownerAddress),
-    new PublicKey(configId),
-    new PublicKey(addresses.observationId),
-    new PublicKey(mintA.address),
-    new PublicKey(addresses.vaultA),
-    new PublicKey(mintA.programId),
-    new PublicKey(mintB.address),
-    new PublicKey(addresses.vaultB),
-    new PublicKey(mintB.programId),
-    new PublicKey(addresses.bitmapExtension),
-    new BN(pool.sqrtPriceX64.toString()),
-    supportMints(programId, 'clmm', [mintA, mintB]),
-  );
-}
 
 /** The owner creates the pool and receives the first position's NFT. */
 interface ClmmPoolActionQuery extends ActionQuery {

@@ -1,8 +1,9 @@
-import { PublicKey, TransactionInstruction } from '@solana/web3.js';
+import { TransactionInstruction } from '@solana/web3.js';
 import BN from 'bn.js';
 import type { ClmmSide } from '@/services/programs/clmm/accounts.ts';
 import { metaplexAddress } from '@/services/programs/metaplex/addresses.ts';
 import type { OperationToken } from '@/services/programs/pool/buildOperation.ts';
+import { key } from '@/services/programs/programAddress.ts';
 import { getAssociatedTokenAddressSync, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import { loadSdk } from '@/services/sdk.ts';
 import { positionAddress, rangeAccounts } from './addresses.ts';
@@ -23,7 +24,7 @@ function withProtocolPosition(
   return new TransactionInstruction({
     programId,
     data,
-    keys: keys.map((key) => (key.pubkey.toBase58() === protocolPosition ? { ...key, isWritable: true } : key)),
+    keys: keys.map((meta) => (meta.pubkey.toBase58() === protocolPosition ? { ...meta, isWritable: true } : meta)),
   });
 }
 
@@ -59,40 +60,27 @@ export async function openPositionInstruction(query: OpenPositionInstructionQuer
   const { pool, ownerAddress, accounts, tickLower, tickUpper, nftMint, nftProgram } = query;
   const { ClmmInstrument } = await loadSdk();
   const range = rangeAccounts({ ...pool, tickLower, tickUpper });
-  const owner = new PublicKey(ownerAddress);
-  const mint = new PublicKey(nftMint);
+  const owner = key(ownerAddress);
+  const mint = key(nftMint);
   const isToken2022 = nftProgram === 'token-2022';
-  const programId = new PublicKey(pool.programId);
-  const poolId = new PublicKey(pool.poolId);
+  const programId = key(pool.programId);
+  const poolId = key(pool.poolId);
   const nftAccount = getAssociatedTokenAddressSync(
     mint, owner, true, isToken2022 ? TOKEN_2022_PROGRAM_ID : TOKEN_PROGRAM_ID,
   );
   const rest = [
-    new PublicKey(range.protocolPosition),
-    new PublicKey(range.tickArrayLower),
-    new PublicKey(range.tickArrayUpper),
-    new PublicKey(positionAddress(pool.programId, nftMint)),
-    new PublicKey(accounts.a),
-    new PublicKey(accounts.b),
-    new PublicKey(pool.a.vault),
-    new PublicKey(pool.b.vault),
-    new PublicKey(pool.a.mint.address),
-    new PublicKey(pool.b.mint.address),
-    tickLower,
-    tickUpper,
-    range.startLower,
-    range.startUpper,
-    new BN(query.liquidity.toString()),
-    new BN(query.maxAmountA.toString()),
-    new BN(query.maxAmountB.toString()),
+    key(range.protocolPosition), key(range.tickArrayLower), key(range.tickArrayUpper), key(positionAddress(pool.programId, nftMint)),
+    key(accounts.a), key(accounts.b), key(pool.a.vault), key(pool.b.vault), key(pool.a.mint.address), key(pool.b.mint.address),
+    tickLower, tickUpper, range.startLower, range.startUpper,
+    new BN(`${query.liquidity}`), new BN(`${query.maxAmountA}`), new BN(`${query.maxAmountB}`),
     true,
     query.base === null ? null : query.base === 'a',
-    range.bitmapExtension === undefined ? undefined : new PublicKey(range.bitmapExtension),
+    range.bitmapExtension === undefined ? undefined : key(range.bitmapExtension),
   ] as const;
   const instruction = isToken2022
     ? ClmmInstrument.openPositionWithToken22NftInstruction(programId, owner, poolId, owner, mint, nftAccount, ...rest)
     : ClmmInstrument.openPositionV2Instruction(
-      programId, owner, poolId, owner, mint, nftAccount, new PublicKey(metaplexAddress(nftMint)), ...rest,
+      programId, owner, poolId, owner, mint, nftAccount, key(metaplexAddress(nftMint)), ...rest,
     );
   return withProtocolPosition(instruction, range.protocolPosition);
 }
@@ -130,24 +118,13 @@ function positionKeys({ pool, position, ownerAddress, accounts }: PositionKeysQu
   const range = rangeAccounts({ ...pool, tickLower, tickUpper });
   return {
     keys: [
-      new PublicKey(pool.programId),
-      new PublicKey(ownerAddress),
-      new PublicKey(position.nftAccount),
-      new PublicKey(position.positionId),
-      new PublicKey(pool.poolId),
-      new PublicKey(range.protocolPosition),
-      new PublicKey(range.tickArrayLower),
-      new PublicKey(range.tickArrayUpper),
-      new PublicKey(accounts.a),
-      new PublicKey(accounts.b),
-      new PublicKey(pool.a.vault),
-      new PublicKey(pool.b.vault),
-      new PublicKey(pool.a.mint.address),
-      new PublicKey(pool.b.mint.address),
+      key(pool.programId), key(ownerAddress), key(position.nftAccount), key(position.positionId), key(pool.poolId),
+      key(range.protocolPosition), key(range.tickArrayLower), key(range.tickArrayUpper),
+      key(accounts.a), key(accounts.b), key(pool.a.vault), key(pool.b.vault), key(pool.a.mint.address), key(pool.b.mint.address),
     ] as const,
     /** base58 */
     protocolPosition: range.protocolPosition,
-    bitmapExtension: range.bitmapExtension === undefined ? undefined : new PublicKey(range.bitmapExtension),
+    bitmapExtension: range.bitmapExtension === undefined ? undefined : key(range.bitmapExtension),
   };
 }
 
@@ -165,9 +142,7 @@ export async function increaseLiquidityInstruction(
   const { keys, protocolPosition, bitmapExtension } = positionKeys(query);
   const instruction = ClmmInstrument.increaseLiquidityV2Instruction(
     ...keys,
-    new BN(query.liquidity.toString()),
-    new BN(query.maxAmountA.toString()),
-    new BN(query.maxAmountB.toString()),
+    new BN(`${query.liquidity}`), new BN(`${query.maxAmountA}`), new BN(`${query.maxAmountB}`),
     query.base === null ? null : query.base === 'a',
     bitmapExtension,
   );
@@ -204,14 +179,8 @@ export async function decreaseLiquidityInstruction(
   const { keys, protocolPosition, bitmapExtension } = positionKeys(query);
   const instruction = ClmmInstrument.decreaseLiquidityV2Instruction(
     ...keys,
-    query.rewards.map(({ vault, mint, account }) => ({
-      poolRewardVault: new PublicKey(vault),
-      ownerRewardVault: new PublicKey(account),
-      rewardMint: new PublicKey(mint),
-    })),
-    new BN(query.liquidity.toString()),
-    new BN(query.minAmountA.toString()),
-    new BN(query.minAmountB.toString()),
+    query.rewards.map(({ vault, mint, account }) => ({ poolRewardVault: key(vault), ownerRewardVault: key(account), rewardMint: key(mint) })),
+    new BN(`${query.liquidity}`), new BN(`${query.minAmountA}`), new BN(`${query.minAmountB}`),
     bitmapExtension,
   );
   return withProtocolPosition(instruction, protocolPosition);
@@ -233,13 +202,9 @@ export async function closePositionInstruction(query: ClosePositionInstructionQu
   const { pool, position, ownerAddress } = query;
   const { ClmmInstrument } = await loadSdk();
   return ClmmInstrument.closePositionInstruction(
-    new PublicKey(pool.programId),
-    new PublicKey(ownerAddress),
-    new PublicKey(position.nftMint),
-    new PublicKey(position.nftAccount),
-    new PublicKey(position.positionId),
+    key(pool.programId), key(ownerAddress), key(position.nftMint), key(position.nftAccount), key(position.positionId),
     position.nftProgramId === TOKEN_2022_PROGRAM_ID.toBase58(),
     // The pool thaws the NFT of a restricted token.
-    new PublicKey(pool.poolId),
+    key(pool.poolId),
   );
 }

@@ -27,21 +27,11 @@ export async function clmmSwapInstructions(parts: ClmmSwapParts): Promise<PoolIn
   const [input, output] = isInputA ? [pool.a, pool.b] : [pool.b, pool.a];
   const [from, to] = isInputA ? [accounts.a, accounts.b] : [accounts.b, accounts.a];
   return [await callSdk(() => ClmmInstrument.swapV2Instruction(
-    key(pool.programId),
-    key(ownerAddress),
-    key(pool.poolId),
-    key(pool.config.configId),
-    key(from),
-    key(to),
-    key(input.vault),
-    key(output.vault),
-    key(input.mint.address),
-    key(output.mint.address),
+    key(pool.programId), key(ownerAddress), key(pool.poolId), key(pool.config.configId), key(from), key(to),
+    key(input.vault), key(output.vault), key(input.mint.address), key(output.mint.address),
     quote.tickArrayStarts.map((start) => key(tickArrayAddress(pool.programId, pool.poolId, start))),
     key(pool.observationId),
-    new BN(`${quote.instructionAmount}`),
-    new BN(`${quote.instructionLimit}`),
-    new BN(`${quote.instructionSqrtPriceLimitX64}`),
+    new BN(`${quote.instructionAmount}`), new BN(`${quote.instructionLimit}`), new BN(`${quote.instructionSqrtPriceLimitX64}`),
     quote.exact === 'in',
     pool.hasBitmapExtension ? key(pool.bitmapExtensionId) : undefined,
   ))];
