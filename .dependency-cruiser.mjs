@@ -54,7 +54,7 @@ const rooms = {
   tokens: ['src/services/tokens/', [...engine, 'api', 'pools', ...named('program-', programs)]],
   swap: ['src/services/swap/', [...engine, 'api', 'pools', 'tokens', ...named('program-', programs)]],
   signers: ['src/services/signers/', engine],
-  history: ['src/services/history/', engine],
+  history: ['src/services/history/', [...engine, ...named('program-', programs)]],
   launches: ['src/services/launch/', services],
   portfolio: ['src/services/portfolio/', services],
   trades: ['src/services/trades/', services],

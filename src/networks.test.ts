@@ -2,7 +2,7 @@ import sdk from '@raydium-io/raydium-sdk-v2';
 import { PublicKey } from '@solana/web3.js';
 import { describe, expect, it, test } from 'vitest';
 import { METAPLEX_PROGRAM_ID } from '@/constants.ts';
-import { ASSOCIATED_TOKEN_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@/services/history/decode/token.ts';
+import { ASSOCIATED_TOKEN_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@/services/programs/token/history.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { explorerLinks } from '@/ui/explorerLinks.ts';
 import { clusterTable, GENESIS_HASHES, KNOWN_MINTS, TURBO_HOSTS, type ClusterConfig } from './networks.ts';

@@ -9,7 +9,7 @@ import { cpmmPool } from '@/services/programs/cpmm/layouts.ts';
 import { answers, type RpcAnswer } from '@/services/rpc/answers.ts';
 import { publicLimit } from '@/services/rpc/publicLimits.ts';
 import { f64, i64, u64 } from '@/services/codec.ts';
-import { TOKEN_PROGRAM } from '@/services/history/decode/token.ts';
+import { TOKEN_PROGRAM } from '@/services/programs/token/history.ts';
 import type { Double } from 'raydium-localnet/networks';
 import { signVersion1 } from 'raydium-localnet/testing';
 import type { Findings } from './findings.ts';

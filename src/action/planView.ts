@@ -4,7 +4,7 @@ import { type ActionPlan, isBatch, type TokenChange } from '@/services/transacti
 import type { WalletChange, WalletMoves } from '@/services/transactions/ActionRun.ts';
 import { stepInstructions } from '@/services/transactions/compileTransaction.ts';
 import type { LandedEffects } from '@/services/history/changes.ts';
-import type { ChainInstruction } from '@/services/history/decode/Instruction.ts';
+import type { ChainInstruction } from '@/services/Instruction.ts';
 import type { TransactionStepView } from './TransactionSteps.tsx';
 import * as m from '#messages';
 import { formatList, formatMessage } from '@/messages/format.ts';

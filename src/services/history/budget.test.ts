@@ -1,6 +1,6 @@
 import { ComputeBudgetProgram, type TransactionInstruction } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
-import type { ChainInstruction } from '@/services/history/decode/Instruction.ts';
+import type { ChainInstruction } from '@/services/Instruction.ts';
 import type { LandedTransaction } from '@/services/rpc/transactions.ts';
 import { budgetOf } from './budget.ts';
 

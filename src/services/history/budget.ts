@@ -1,7 +1,7 @@
 import { MAX_COMPUTE_UNITS, MICRO_LAMPORTS_PER_LAMPORT } from '@/constants.ts';
 import { mulDivCeil } from '@/services/amounts/integers.ts';
 import { u32, u64, valueAt } from '@/services/codec.ts';
-import type { ChainInstruction } from '@/services/history/decode/Instruction.ts';
+import type { ChainInstruction } from '@/services/Instruction.ts';
 import type { LandedTransaction } from '@/services/rpc/transactions.ts';
 
 export const COMPUTE_BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111';

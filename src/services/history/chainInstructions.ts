@@ -1,6 +1,6 @@
 import bs58 from 'bs58';
 import type { LandedTransaction } from '@/services/rpc/transactions.ts';
-import type { ChainInstruction } from '@/services/history/decode/Instruction.ts';
+import type { ChainInstruction } from '@/services/Instruction.ts';
 
 /** A transaction's addresses by index, with those from lookup tables last. */
 export function accountsOf({ transaction, meta }: LandedTransaction): readonly string[] {

@@ -1,7 +1,7 @@
 import { NATIVE_DECIMALS, WRAPPED_SOL_MINT, ZERO_ADDRESS } from '@/constants.ts';
 import { u32, u64, valueAt } from '@/services/codec.ts';
-import type { ChainInstruction, TouchedTokenAccount } from '@/services/history/decode/Instruction.ts';
-import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@/services/history/decode/token.ts';
+import type { ChainInstruction, TouchedTokenAccount } from '@/services/Instruction.ts';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@/services/programs/token/history.ts';
 import type { LandedTransaction } from '@/services/rpc/transactions.ts';
 import { accountsOf } from './chainInstructions.ts';
 import type { HistoryRow } from './mergeHistory.ts';

@@ -12,8 +12,10 @@ import {
 } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
 import { clusters } from '@/config.ts';
-import { clmmRows, cpmmRows, lockRows } from '@/services/history/decode/anchorPrograms.ts';
-import type { ChainInstruction, DecodeContext } from '@/services/history/decode/Instruction.ts';
+import { clmmRows } from '@/services/programs/clmm/history.ts';
+import { cpmmRows } from '@/services/programs/cpmm/history.ts';
+import { lockRows } from '@/services/programs/lock/history.ts';
+import type { ChainInstruction, DecodeContext } from '@/services/Instruction.ts';
 import { decodeAction } from './decodeAction.ts';
 
 const { programs } = clusters.find(({ name }) => name === 'localnet')!;

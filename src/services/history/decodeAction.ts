@@ -1,19 +1,20 @@
 import type { ProgramAddresses } from '@/config.ts';
 import { METAPLEX_PROGRAM_ID, ZERO_ADDRESS } from '@/constants.ts';
-import { decodeAmm } from '@/services/history/decode/amm.ts';
-import { clmmRows, cpmmRows, decodeAnchor, lockRows } from '@/services/history/decode/anchorPrograms.ts';
+import { decodeAmm } from '@/services/programs/ammV4/history.ts';
+import { clmmRows } from '@/services/programs/clmm/history.ts';
+import { cpmmRows } from '@/services/programs/cpmm/history.ts';
+import { decodeFarm, farmNames } from '@/services/programs/farm/history.ts';
+import { type ActionKind, type ChainInstruction, decodeAnchor, type DecodeContext, type Decoder, type InstructionText, WEIGHT } from '@/services/Instruction.ts';
+import { decodeClaim } from '@/services/programs/launchPool/history.ts';
+import { lockRows } from '@/services/programs/lock/history.ts';
+import { decodeMetaplex } from '@/services/programs/metaplex/history.ts';
+import { decodeOpenBook } from '@/services/programs/openbook/history.ts';
+import { decodeStable } from '@/services/programs/stable/history.ts';
 import {
   ASSOCIATED_TOKEN_PROGRAM, decodeAssociatedToken, decodeToken, TOKEN_2022_PROGRAM, TOKEN_PROGRAM,
-} from '@/services/history/decode/token.ts';
-import { decodeFarm } from '@/services/history/decode/farms.ts';
-import { WEIGHT } from '@/services/history/decode/Instruction.ts';
-import type { ActionKind, ChainInstruction, DecodeContext, Decoder, InstructionText } from '@/services/history/decode/Instruction.ts';
-import { decodeMemo, decodeSystem, MEMO_PROGRAMS } from '@/services/history/decode/system.ts';
-import { decodeMetaplex } from '@/services/history/decode/metaplex.ts';
-import { decodeClaim } from '@/services/history/decode/launchPools.ts';
-import { decodeOpenBook } from '@/services/history/decode/openBook.ts';
-import { programName } from '@/services/history/decode/programNames.ts';
+} from '@/services/programs/token/history.ts';
 import { COMPUTE_BUDGET_PROGRAM } from './budget.ts';
+import { decodeMemo, decodeSystem, MEMO_PROGRAMS } from './system.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -26,33 +27,45 @@ export interface ActionLabels {
   readonly instructions: readonly string[];
 }
 
-const EVERYWHERE: Readonly<Record<string, Decoder>> = {
-  [ZERO_ADDRESS]: decodeSystem,
-  [TOKEN_PROGRAM]: decodeToken,
-  [TOKEN_2022_PROGRAM]: decodeToken,
-  [ASSOCIATED_TOKEN_PROGRAM]: decodeAssociatedToken,
-  [METAPLEX_PROGRAM_ID]: decodeMetaplex,
-  [COMPUTE_BUDGET_PROGRAM]: () => ({ text: m.activity.setComputeBudget, weight: WEIGHT.none }),
-  ...Object.fromEntries(MEMO_PROGRAMS.map((id) => [id, decodeMemo])),
+interface KnownProgram {
+  readonly name?: string;
+  readonly decode?: Decoder;
+}
+
+const memo: KnownProgram = { decode: decodeMemo };
+
+/** Programs with the same address on every network. */
+const EVERYWHERE: Readonly<Record<string, KnownProgram>> = {
+  [ZERO_ADDRESS]: { name: m.activity.systemProgram, decode: decodeSystem((programId, programs) => programOf(programId, programs)?.name) },
+  [TOKEN_PROGRAM]: { name: m.activity.tokenProgram, decode: decodeToken },
+  [TOKEN_2022_PROGRAM]: { name: 'Token-2022', decode: decodeToken },
+  [ASSOCIATED_TOKEN_PROGRAM]: { name: m.activity.associatedTokenProgram, decode: decodeAssociatedToken },
+  [METAPLEX_PROGRAM_ID]: { name: 'Metaplex Token Metadata', decode: decodeMetaplex },
+  [COMPUTE_BUDGET_PROGRAM]: { decode: () => ({ text: m.activity.setComputeBudget, weight: WEIGHT.none }) },
+  ...Object.fromEntries(MEMO_PROGRAMS.map((id) => [id, memo])),
+  AddressLookupTab1e1111111111111111111111111: { name: m.activity.lookupTableProgram },
+  Stake11111111111111111111111111111111111111: { name: m.activity.stakeProgram },
+  Vote111111111111111111111111111111111111111: { name: m.activity.voteProgram },
+  BPFLoaderUpgradeab1e11111111111111111111111: { name: m.activity.loaderProgram },
 };
 
 /** Accounts among the addresses. */
 type NotPrograms = 'cpmmAuthority' | 'lpLockAuthority' | 'ammFeeDestination' | 'cpmmFeeAccount';
 
 /** Complete, so that a new program is not forgotten. */
-const PER_CLUSTER = {
-  ammV4: decodeAmm('ammV4'),
-  ammStable: decodeAmm('ammStable'),
-  cpmm: decodeAnchor(cpmmRows),
-  clmm: decodeAnchor(clmmRows),
-  lpLock: decodeAnchor(lockRows),
-  farmV3: decodeFarm('farmV3'),
-  farmV5: decodeFarm('farmV5'),
-  farmV6: decodeFarm('farmV6'),
-  openBook: decodeOpenBook,
-  launchPools: decodeClaim,
-  router: () => ({ text: m.activity.routerSwap, weight: WEIGHT.protocol, kind: 'swap' }),
-} as const satisfies Record<Exclude<keyof ProgramAddresses, NotPrograms>, Decoder>;
+const PER_CLUSTER: Readonly<Record<Exclude<keyof ProgramAddresses, NotPrograms>, KnownProgram>> = {
+  ammV4: { name: m.ui.ammV4, decode: decodeAmm() },
+  ammStable: { name: m.activity.stableProgram, decode: decodeStable },
+  cpmm: { name: 'CPMM', decode: decodeAnchor(cpmmRows) },
+  clmm: { name: 'CLMM', decode: decodeAnchor(clmmRows) },
+  lpLock: { name: m.activity.lpLockProgram, decode: decodeAnchor(lockRows) },
+  farmV3: { name: farmNames.farmV3, decode: decodeFarm('farmV3') },
+  farmV5: { name: farmNames.farmV5, decode: decodeFarm('farmV5') },
+  farmV6: { name: farmNames.farmV6, decode: decodeFarm('farmV6') },
+  openBook: { name: 'OpenBook', decode: decodeOpenBook },
+  launchPools: { name: m.activity.launchPoolProgram, decode: decodeClaim },
+  router: { name: m.activity.routerProgram, decode: () => ({ text: m.activity.routerSwap, weight: WEIGHT.protocol, kind: 'swap' }) },
+};
 
 /**
  * Describes a transaction's instructions. The most meaningful one names the transaction; those that only prepare
@@ -89,18 +102,16 @@ function titleOf([first = '', ...others]: readonly string[]): string {
 }
 
 function describeInstruction(instruction: ChainInstruction, context: DecodeContext): InstructionText {
-  return decoderOf(instruction.programId, context.programs)?.(instruction, context) ?? unknownCall(instruction, context);
+  const program = programOf(instruction.programId, context.programs);
+  return program?.decode?.(instruction, context) ?? unknownCall(instruction, program?.name);
 }
 
-function decoderOf(programId: string, programs: ProgramAddresses): Decoder | undefined {
-  const everywhere = EVERYWHERE[programId];
-  if (everywhere) return everywhere;
+function programOf(programId: string, programs: ProgramAddresses): KnownProgram | undefined {
   const key = (Object.keys(PER_CLUSTER) as (keyof typeof PER_CLUSTER)[]).find((name) => programs[name] === programId);
-  return key && PER_CLUSTER[key];
+  return EVERYWHERE[programId] ?? (key && PER_CLUSTER[key]);
 }
 
-function unknownCall({ programId, isInner }: ChainInstruction, { programs }: DecodeContext): InstructionText {
-  const name = programName(programId, programs);
+function unknownCall({ programId, isInner }: ChainInstruction, name: string | undefined): InstructionText {
   const text = name === undefined ? formatMessage(m.activity.callProgram, { programId }) : formatMessage(m.activity.callNamed, { name });
   return { text, weight: isInner ? WEIGHT.setup : WEIGHT.unknown };
 }

@@ -1,9 +1,11 @@
 import { hex, u64, valueAt } from '@/services/codec.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { accountsOf, chainInstructions } from '@/services/history/chainInstructions.ts';
-import type { ChainInstruction } from '@/services/history/decode/Instruction.ts';
-import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@/services/history/decode/token.ts';
+import type { ChainInstruction } from '@/services/Instruction.ts';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@/services/programs/token/history.ts';
 import type { AnyPool } from '@/services/pools/PoolProgram.ts';
+import { SWAP, SWAP_ROUTER_BASE_IN, SWAP_V2 } from '@/services/programs/clmm/history.ts';
+import { SWAP_BASE_INPUT, SWAP_BASE_OUTPUT } from '@/services/programs/cpmm/history.ts';
 import { computeTransferFee } from '@/services/programs/token/transferFee/transferFee.ts';
 import type { LandedTransaction } from '@/services/rpc/transactions.ts';
 import type { PoolKind } from '@/services/programs/pool/kinds.ts';
@@ -91,41 +93,44 @@ interface SwapParties {
   readonly accounts?: readonly [from: string, to: string];
 }
 
-interface AnchorSwaps {
-  /** Index of the pool among the accounts. */
-  readonly pool: number;
-  readonly names: readonly string[];
-  /** Several pools in order. */
-  readonly route?: string;
-}
+/** The parties of a swap of the program in the pool; `null` for any other instruction. */
+type PartiesOf = (instruction: ChainInstruction, poolId: string) => SwapParties | null;
 
-/** Discriminators of Anchor programs' swaps. */
-const ANCHOR_SWAPS: Partial<Readonly<Record<PoolKind, AnchorSwaps>>> = {
-  // swap_base_input, swap_base_output
-  cpmm: { pool: 3, names: ['8fbe5adac41e33de', '37d96256a34ab4ad'] },
-  // swap, swap_v2; swap_router_base_in
-  clmm: { pool: 2, names: ['f8c69e91e17587c8', '2b04ed0b1ac91e62'], route: '457d73daf5baf2c4' },
+/**
+ * Swaps of an Anchor program, by their discriminators.
+ *
+ * @param at index of the pool among the accounts
+ * @param route a swap in several pools, in order
+ */
+const anchorSwaps = (at: number, swaps: readonly string[], route?: string): PartiesOf => ({ accounts, data }, poolId) => {
+  const name = hex(data.subarray(0, 8));
+  const isSwap = swaps.includes(name) && accounts[at] === poolId;
+  const isRoute = name === route && accounts.includes(poolId);
+  return isSwap || isRoute ? { trader: accounts[0] ?? '' } : null;
 };
+
 /** Swaps of AMM v4 and stable pools with market accounts, exact in and out; the trader's three accounts come last. */
 const MARKET_SWAPS: readonly (number | undefined)[] = [9, 11];
 /** Those without market accounts. */
 const PLAIN_SWAPS: readonly (number | undefined)[] = [16, 17];
 
-/** The parties of a swap in the pool; `null` for any other instruction. */
-function partiesOf({ programId, accounts, data }: ChainInstruction, { kind, poolId, programId: owner }: TradedPool): SwapParties | null {
-  if (programId !== owner) return null;
-  const anchor = ANCHOR_SWAPS[kind];
-  if (anchor) {
-    const name = hex(data.subarray(0, 8));
-    const isSwap = anchor.names.includes(name) && accounts[anchor.pool] === poolId;
-    const isRoute = name === anchor.route && accounts.includes(poolId);
-    return isSwap || isRoute ? { trader: accounts[0] ?? '' } : null;
-  }
+const orderBookSwaps: PartiesOf = ({ accounts, data }, poolId) => {
   if (accounts[1] !== poolId) return null;
   const at = MARKET_SWAPS.includes(data[0]) ? accounts.length - 3 : PLAIN_SWAPS.includes(data[0]) ? 5 : null;
   if (at === null) return null;
   const [from = '', to = '', trader = ''] = accounts.slice(at, at + 3);
   return { trader, accounts: [from, to] };
+};
+
+const swapsByKind: Readonly<Record<PoolKind, PartiesOf>> = {
+  'amm-v4': orderBookSwaps,
+  stable: orderBookSwaps,
+  cpmm: anchorSwaps(3, [SWAP_BASE_INPUT, SWAP_BASE_OUTPUT]),
+  clmm: anchorSwaps(2, [SWAP, SWAP_V2], SWAP_ROUTER_BASE_IN),
+};
+
+function partiesOf(instruction: ChainInstruction, { kind, poolId, programId }: TradedPool): SwapParties | null {
+  return instruction.programId === programId ? swapsByKind[kind](instruction, poolId) : null;
 }
 
 /** The swaps an instruction made in the pool: several if a route passes through it more than once. */

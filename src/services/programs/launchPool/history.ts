@@ -1,6 +1,5 @@
 import { hex } from '@/services/codec.ts';
-import type { Decoder } from './Instruction.ts';
-import { WEIGHT } from './Instruction.ts';
+import { type Decoder, WEIGHT } from '@/services/Instruction.ts';
 import * as m from '#messages';
 
 /** The only instruction that people send. */

@@ -1,6 +1,5 @@
 import { u64, valueAt } from '@/services/codec.ts';
-import type { Decoder } from './Instruction.ts';
-import { WEIGHT } from './Instruction.ts';
+import { type Decoder, WEIGHT } from '@/services/Instruction.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -25,7 +24,7 @@ const LABELS: Readonly<Record<FarmAction, string>> = {
   withdrawReward: m.activity.farmWithdrawUnused,
 };
 
-const PROGRAMS = { farmV3: m.activity.farmV3, farmV5: m.activity.farmV5, farmV6: m.activity.farmV6 } as const;
+export const farmNames = { farmV3: m.activity.farmV3, farmV5: m.activity.farmV5, farmV6: m.activity.farmV6 } as const;
 
 /** Instructions of one farm program. */
 export function decodeFarm(name: keyof typeof NUMBERS): Decoder {
@@ -35,6 +34,6 @@ export function decodeFarm(name: keyof typeof NUMBERS): Decoder {
     if (action === undefined) return undefined;
     const isHarvest = (action === 'deposit' || action === 'withdraw') && valueAt(data, 1, u64) === 0n;
     const text = isHarvest ? m.activity.farmHarvest : LABELS[action];
-    return { text: formatMessage(m.activity.withProgram, { action: text, program: PROGRAMS[name] }), weight: action === 'ledger' ? WEIGHT.account : WEIGHT.protocol };
+    return { text: formatMessage(m.activity.withProgram, { action: text, program: farmNames[name] }), weight: action === 'ledger' ? WEIGHT.account : WEIGHT.protocol };
   };
 }

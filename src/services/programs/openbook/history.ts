@@ -1,6 +1,5 @@
 import { u32, valueAt } from '@/services/codec.ts';
-import type { Decoder } from './Instruction.ts';
-import { WEIGHT } from './Instruction.ts';
+import { type Decoder, WEIGHT } from '@/services/Instruction.ts';
 import * as m from '#messages';
 
 const LABELS: Readonly<Record<number, string>> = {

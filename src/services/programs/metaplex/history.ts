@@ -1,5 +1,4 @@
-import type { Decoder } from './Instruction.ts';
-import { WEIGHT } from './Instruction.ts';
+import { type Decoder, WEIGHT } from '@/services/Instruction.ts';
 import * as m from '#messages';
 
 const LABELS: Readonly<Record<number, string>> = {

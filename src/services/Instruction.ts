@@ -1,4 +1,5 @@
 import type { ProgramAddresses } from '@/config.ts';
+import { hex } from '@/services/codec.ts';
 
 /** An executed instruction, with account indexes resolved to addresses. */
 export interface ChainInstruction {
@@ -62,3 +63,13 @@ export const WEIGHT = {
   /** OpenBook, pools and farms. */
   protocol: 10,
 } as const;
+
+/** An instruction of an Anchor program: its name, its discriminator, and our text. */
+export type AnchorRow = readonly [name: string, discriminator: string, text: string, weight?: number];
+
+/** Describes an Anchor program's instructions by their discriminators. */
+export function decodeAnchor(rows: readonly AnchorRow[]): Decoder {
+  const known = new Map(rows.map(([name, discriminator, text, weight = WEIGHT.protocol]) =>
+    [discriminator, { text, weight, kind: name.startsWith('swap') ? 'swap' as const : undefined }]));
+  return ({ data }) => known.get(hex(data.subarray(0, 8)));
+}

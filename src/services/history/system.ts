@@ -1,7 +1,7 @@
+import type { ProgramAddresses } from '@/config.ts';
 import { address, u32, u64, valueAt } from '@/services/codec.ts';
-import { type Decoder, type InstructionText, WEIGHT } from './Instruction.ts';
-import { moved, sol } from './phrases.ts';
-import { programName } from './programNames.ts';
+import { type Decoder, type InstructionText, WEIGHT } from '@/services/Instruction.ts';
+import { moved, sol } from '@/services/programs/token/history.ts';
 import { isolate } from '@/isolate.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -21,11 +21,15 @@ export const decodeMemo: Decoder = ({ data }) => {
   return { text: formatMessage(m.activity.memo, { text: isolate(cut) }), weight: WEIGHT.memo };
 };
 
-/** Instructions of the System program by number. */
-export const decodeSystem: Decoder = ({ data, accounts }, context) => {
+/**
+ * Instructions of the System program by number.
+ *
+ * @param nameOf names a program, if it is known
+ */
+export const decodeSystem = (nameOf: (programId: string, programs: ProgramAddresses) => string | undefined): Decoder => ({ data, accounts }, context) => {
   const kind = valueAt(data, 0, u32);
   const account = (owner: string | undefined): InstructionText => {
-    const name = owner === undefined ? undefined : programName(owner, context.programs);
+    const name = owner === undefined ? undefined : nameOf(owner, context.programs);
     return { text: name === undefined ? m.activity.createAccount : formatMessage(m.activity.createAccountFor, { program: name }), weight: WEIGHT.account };
   };
   const transfer = (lamports: bigint | undefined, to: string | undefined): InstructionText | undefined =>
