@@ -99,9 +99,7 @@ export function walkSwap(pool: ClmmPool, tickArrays: TickArrays, query: WalkSwap
       const boundX64 = edgeX64 !== undefined && isNearer(edgeX64, targetX64, isInputA) ? edgeX64 : targetX64;
       const from = sqrtPriceX64;
       if (from !== boundX64) {
-        const step = swapStep({
-          sqrtPriceX64: from, targetX64: boundX64, liquidity, remaining, feeRate, exact, isInputA, isFeeOnInput,
-        });
+        const step = swapStep({ sqrtPriceX64: from, targetX64: boundX64, liquidity, remaining, feeRate, exact, isInputA, isFeeOnInput });
         sqrtPriceX64 = step.sqrtPriceX64;
         take(step.amountIn, step.amountOut, step.fee);
       }
