@@ -6,12 +6,15 @@ import { ActionChoice } from '@/ui/ActionChoice.tsx';
 import { MAX_FARM_REWARD_INFOS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
-import type { PeriodFarm } from '@/services/programs/farm/accounts.ts';
+import type { PeriodFarm, PeriodReward } from '@/services/programs/farm/accounts.ts';
 import { assertAddedReward, leftoverReward } from '@/services/programs/farm/rewardRules.ts';
 import type { FarmContext } from './FarmContext.ts';
-import { emptyFarmReward, farmRewardShape, newRewardRules } from './farmReward.ts';
+import { emptyFarmReward, farmRewardShape, newRewardRules, restartRules } from './farmReward.ts';
 import { NewRewardFields } from './NewRewardFields.tsx';
-import { RestartRewardForm, type FarmRewardProps } from './RestartRewardForm.tsx';
+import { formatTimeWithUtc } from '@/ui/format.ts';
+import { RewardFields } from '@/action/rewards/RewardFields.tsx';
+import { emptyReward, rewardTextShape } from '@/action/rewards/rewardText.ts';
+import { rewardRows } from './rewardRows.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -109,6 +112,55 @@ function AddRewardForm({ context, farm }: ManageFarmProps) {
           legend={formatMessage(m.farms.numberedReward, { number: farm.rewards.length + 1 })}
           staked={farm.staked}
         />
+      )}
+    </RewardForm>
+  );
+}
+
+const loadRestart = () => import('@/services/programs/farm/buildRewardActions.ts');
+
+interface FarmRewardProps {
+  readonly context: FarmContext;
+  readonly farm: PeriodFarm;
+  readonly reward: PeriodReward;
+}
+
+/** Restarts a reward that has ended, or extends one that is about to end. */
+function RestartRewardForm({ context, farm, reward }: FarmRewardProps) {
+  const { signerAddress, nameOf, pool } = context;
+  const { mint } = reward;
+  const nowSeconds = useChainNow();
+  const hasEnded = nowSeconds >= reward.endTimeSeconds;
+  const extendsFrom = reward.endTimeSeconds - farm.rewardPeriodExtendSeconds;
+  const isEarly = nowSeconds < reward.openTimeSeconds || nowSeconds < extendsFrom;
+  const name = nameOf(mint.address);
+
+  return (
+    <RewardForm
+      context={context}
+      shape={rewardTextShape}
+      draftKey={`draft:restart-reward:${farm.farmId}:${mint.address}`}
+      rules={restartRules({ farm, reward, ownerAddress: signerAddress ?? '', nowSeconds })}
+      defaults={emptyReward(mint.address)}
+      loadAction={loadRestart}
+      build={async (query, period) => (await loadRestart()).buildRestartRewardAction({ ...query, farm, mint: mint.address, period })}
+      labels={{ submit: hasEnded ? m.farms.startPeriod : m.farms.extendReward, done: m.farms.periodChanged }}
+      whyNot={isEarly && formatMessage(m.farms.extendHint, { start: formatTimeWithUtc(extendsFrom) })}
+    >
+      {({ terms, ...fields }) => (
+        <RewardFields
+          {...fields}
+          legend={hasEnded ? formatMessage(m.farms.restartRewardIn, { token: name }) : formatMessage(m.farms.extendRewardIn, { token: name })}
+          hasFixedStart={!hasEnded}
+          hasFixedRate={!hasEnded}
+          facts={() => rewardRows({ terms, mint, pool, staked: farm.staked, nameOf })}
+        >
+          <p className="field__hint">
+            {hasEnded
+              ? m.farms.restartHint
+              : formatMessage(m.farms.extendRateHint, { end: formatTimeWithUtc(reward.endTimeSeconds) })}
+          </p>
+        </RewardFields>
       )}
     </RewardForm>
   );
