@@ -112,7 +112,7 @@ export function DepositFields(props: DepositFieldsProps) {
             change={(typed) => change({ side, amount: typed })}
             balance={shownBalance(context, side)}
             spendable={most === null ? null : {
-              amount: most, decimals, hint: isNativeSide(context.pool[side]) ? m.pool.maxHint : undefined,
+              amount: most, decimals, hint: isNativeSide(context.pool[side]) ? m.action.maxHint : undefined,
             }}
             error={balanceError(side) ?? (isTyped ? error : undefined)}
             disabledReason={isTaken ? undefined : disabledReason}
