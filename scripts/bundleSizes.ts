@@ -2,17 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { filesOf, type BuiltChunk } from './builtChunks.ts';
+import { paths } from '../src/paths.ts';
 import { screenFiles, screensFile } from '../src/routes/screenFiles.ts';
+import { pageFile } from './prerender.ts';
 
 /** Sizes of a build in bytes of gzip (level 9), by what a visitor waits for. */
 export interface BundleSizes {
-  /** The page with its markup, styles and inline scripts: everything before the first paint. */
-  readonly page: number;
+  /** Each page with its markup, styles and inline scripts: everything before the first paint, the form included. */
+  readonly pages: Readonly<Record<'landing' | Route, number>>;
   /** The page and the app's script: until the landing screen is interactive. */
   readonly landing: number;
   /**
-   * Files to draw a route and its form, with one row per lazily loaded tab: `Screens.tsx`, the route, and all their static
-   * imports. What a query or an action imports later is not included.
+   * Files until a route and its form take part, with one row per lazily loaded tab: `Screens.tsx`, the route, and all their
+   * static imports. What a query or an action imports later is not included.
    */
   readonly forms: Readonly<Record<string, number>>;
   /**
@@ -105,24 +107,26 @@ const ACTIONS: readonly (readonly [action: string, route: Route, modules: readon
  * @param chunks its chunks from `buildApp`
  */
 export async function bundleSizes(outDir: string, chunks: readonly BuiltChunk[]): Promise<BundleSizes> {
-  const weigh = async (files: Iterable<string>): Promise<number> => {
-    const contents = await Promise.all(['index.html', ...files].map((file) => readFile(join(outDir, file))));
-    return contents.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0);
+  const weigh = async (path: string, files: Iterable<string>): Promise<number> => {
+    const page = await readFile(join(outDir, pageFile(path)));
+    const others = [...files].filter((file) => !page.includes(`data-file="/${file}"`));
+    const contents = await Promise.all(others.map((file) => readFile(join(outDir, file))));
+    return [page, ...contents].reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0);
   };
-  const weighAll = async (rows: readonly (readonly [name: string, modules: readonly string[]])[]) =>
-    Object.fromEntries(await Promise.all(rows.map(async ([name, modules]) => [name, await weigh(filesOf(chunks, modules))] as const)));
+  const weighAll = async (rows: readonly (readonly [name: string, route: Route, modules: readonly string[]])[]) =>
+    Object.fromEntries(await Promise.all(rows.map(async ([name, route, modules]) =>
+      [name, await weigh(paths[route], filesOf(chunks, [screensFile, ...screenFiles[route], ...modules]))] as const)));
 
-  const drawn = (route: Route): readonly string[] => [screensFile, ...screenFiles[route]];
   const routes = Object.keys(screenFiles) as readonly Route[];
+  const pages = await Promise.all((['landing', ...routes] as const).map(async (route) => [route, await weigh(paths[route], [])] as const));
   return {
-    page: await weigh([]),
-    landing: await weigh(filesOf(chunks, [])),
+    pages: Object.fromEntries(pages) as BundleSizes['pages'],
+    landing: await weigh(paths.landing, filesOf(chunks, [])),
     forms: await weighAll([
-      ...routes.map((route) => [route, drawn(route)] as const),
-      ...FORMS.map(([what, route, modules]) => [what, [...drawn(route), ...modules]] as const),
+      ...routes.map((route) => [route, route, []] as const),
+      ...FORMS,
     ]),
-    read: await weighAll(STANDS_ON.map(([what, route, modules]) => [what, [...drawn(route), ...modules]] as const)),
-    signed: await weighAll(ACTIONS.map(([action, route, modules]) =>
-      [action, [...drawn(route), ...WALLET, ...ENGINE, ...READERS, ...modules]] as const)),
+    read: await weighAll(STANDS_ON),
+    signed: await weighAll(ACTIONS.map(([action, route, modules]) => [action, route, [...WALLET, ...ENGINE, ...READERS, ...modules]] as const)),
   };
 }

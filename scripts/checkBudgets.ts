@@ -3,14 +3,16 @@ import { buildApp } from './buildApp.ts';
 import { bundleSizes } from './bundleSizes.ts';
 
 /** Budgets in KiB of gzip, by what a visitor waits for (`BundleSizes`). */
-const BUDGETS_KIB = { page: 7.5, landing: 100, form: 190, signed: 450 } as const;
+const BUDGETS_KIB = { firstPage: 7.5, page: 12, landing: 100, form: 190, signed: 450 } as const;
 /** The most used form. */
 const CREATE_POOL_KIB = 170;
 
 const outDir = join(import.meta.dirname, '../.start/budget');
-const { page, landing, forms, read, signed } = await bundleSizes(outDir, await buildApp(outDir, {}));
+const { pages, landing, forms, read, signed } = await bundleSizes(outDir, await buildApp(outDir, {}));
 const rows = [
-  { what: 'landing, before the first paint', bytes: page, kib: BUDGETS_KIB.page },
+  ...Object.entries(pages).map(([what, bytes]) => ({
+    what: `${what}, before the first paint`, bytes, kib: what === 'landing' ? BUDGETS_KIB.firstPage : BUDGETS_KIB.page,
+  })),
   { what: 'landing, with its script', bytes: landing, kib: BUDGETS_KIB.landing },
   ...Object.entries(forms).map(([what, bytes]) => ({
     what: `${what}, with its form`, bytes, kib: what === 'createPool' ? CREATE_POOL_KIB : BUDGETS_KIB.form,

@@ -1,46 +1,57 @@
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Makes `vite preview` behave like a static host: with the headers of the build's `_headers`, and 404 for a missing file.
- * Vite would return the page instead, which a browser would try to run as a script.
+ * Which file a host sends for a path.
+ *
+ * @param redirects text of the build's `_redirects`
+ */
+export function pageRules(redirects: string): (path: string) => string {
+  const rules = [...redirects.matchAll(/^(\S+) (\S+) 200$/gm)].map(([, from = '', to = '']) => ({
+    from: new RegExp(`^${from.replaceAll(/:\w+/g, '[^/]+')}/?$`), to,
+  }));
+  return (path) => (rules.find(({ from }) => from.test(path))?.to ?? path).replace(/\/$/, '/index.html');
+}
+
+/**
+ * Makes `vite preview` behave like a static host: with the headers of the build's `_headers` and the rules of its `_redirects`, a
+ * page per folder, and `404.html` for what there is not. Vite would return the landing screen instead.
  */
 export function previewAsHost(): Plugin {
   return {
     name: 'preview-as-host',
+    apply: (_config, { isPreview }) => isPreview === true,
     // With CORS, Vite varies answers by origin, and Chromium then does not take them from its cache.
-    config: () => ({ preview: { cors: false } }),
+    config: () => ({ appType: 'mpa', preview: { cors: false } }),
     async configurePreviewServer({ config, middlewares }) {
       const outDir = resolve(config.root, config.build.outDir);
-      const headers = await readFile(join(outDir, '_headers'), 'utf8').catch(() => '');
+      const read = (name: string) => readFile(join(outDir, name), 'utf8').catch(() => '');
+      const [headers, redirects] = await Promise.all([read('_headers'), read('_redirects')]);
       const sections = headers.split(/^(?=\/)/m).map((section) => ({
         start: section.split('*')[0] ?? '',
         pairs: [...section.matchAll(/^ {2}([\w-]+): (.*)$/gm)],
       }));
+      const pageOf = pageRules(redirects);
       middlewares.use((request, response, next) => {
-        const matching = sections.filter(({ start }) => request.url?.startsWith(start));
-        for (const [, name = '', value = ''] of matching.flatMap(({ pairs }) => pairs)) response.setHeader(name, value);
+        const { pathname, search } = new URL(`http://localhost${request.url ?? '/'}`); // a path may begin with two slashes
+        for (const [, name = '', value = ''] of sections.filter(({ start }) => pathname.startsWith(start)).flatMap(({ pairs }) => pairs)) response.setHeader(name, value);
+        request.url = pageOf(pathname) + search;
         next();
       });
-      // Runs after the files, but before the fallback to the page.
+      // Runs after the files.
       return () => {
-        middlewares.use((request: IncomingMessage & { readonly originalUrl?: string }, response, next) => {
-          // By now `url` is that of the page.
-          const { pathname } = new URL(`http://localhost${request.originalUrl ?? '/'}`); // a path may begin with two slashes
-          if (!isFile(pathname)) return next();
-          response.statusCode = 404;
-          response.setHeader('Content-Type', 'text/plain');
-          response.setHeader('Cache-Control', 'no-store');
-          response.end('Not found');
+        middlewares.use(({ url = '' }, response) => {
+          if (url.startsWith('/assets/')) {
+            response.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('Not found');
+            return;
+          }
+          response.writeHead(404, { 'Content-Type': 'text/html', 'Cache-Control': 'no-cache' });
+          // The nearest, as Cloudflare Pages does.
+          const near = read(join(/^\/([\w-]+)\//.exec(url)?.[1] ?? '', '404.html'));
+          void near.then(async (page) => response.end(page || await read('404.html')));
         });
       };
     },
   };
-}
-
-/** Paths of the app contain no dot, file names do, and everything in `assets` is a file. */
-function isFile(pathname: string): boolean {
-  return pathname.startsWith('/assets/') || /\.\w+$/.test(pathname);
 }

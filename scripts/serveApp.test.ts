@@ -11,7 +11,7 @@ test('the app server survives malformed requests', async () => {
   await writeFile(join(dir, 'index.html'), '<title>The app</title>');
   const app = await serveApp(dir, 0);
   for (const bytes of fc.sample(rawRequests, { numRuns: 300, seed: 14 })) await sendRaw(app.url, bytes);
-  expect(await (await fetch(`${app.url}/home`)).text()).toContain('The app');
+  expect(await (await fetch(`${app.url}/`)).text()).toContain('The app');
   await app.stop();
   await rm(dir, { recursive: true });
 });

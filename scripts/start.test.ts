@@ -53,7 +53,7 @@ describe('npm start', () => {
     expect(output.stdout).toContain(`Programs 7 embedded, 4 missing, in ${programs}\n`);
     for (const { name } of [CPMM, STABLE]) expect(output.stdout).toMatch(new RegExp(`The file of ${name} is not used: its release is not known, SHA-256 [0-9a-f]{16} `));
     expect(output.stdout).toContain('Unproven (not compared with a real one): Raydium LP lock.');
-    expect(await (await fetch(`${appUrl}/home`)).text()).toContain('<title>Raydium Launchpad');
+    expect(await (await fetch(`${appUrl}/home`)).text()).toContain('<title>Home · Raydium Launchpad');
     child.kill('SIGINT');
     expect(await ended).toBe(0);
     await expect(fetch(rpcUrl)).rejects.toThrow();

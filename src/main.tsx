@@ -2,41 +2,36 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import '@/app/boot/Boot.ts';
-import { paths } from '@/paths.ts';
-import { screens } from '@/routes/screens.ts';
-
-/** If a screen takes longer to load, the app is drawn around it. */
-const LONGEST_WAIT_MS = 300;
+import { loadScreen } from '@/routes/screens.ts';
 
 const root = document.getElementById('root');
 // Not awaited, because modules that import this one can only run once it has finished.
 // A page that leaves for another language starts nothing.
-if (root && !document.documentElement.hidden) void start(root, window.location.pathname);
+if (root && !document.documentElement.hidden) void start(root);
 
-async function start(element: HTMLElement, pathname: string): Promise<void> {
-  const isPrerendered = element.hasChildNodes() && pathname === paths.landing;
-  if (isPrerendered) {
+/**
+ * Takes over the page as it was built. Where this visitor's screen is another from the start, by a query in the address or by what
+ * this tab remembers, it replaces the page once it has loaded.
+ */
+async function start(element: HTMLElement): Promise<void> {
+  const { pathname, search, hash } = window.location;
+  const isAsBuilt = element.dataset['path'] === pathname && search === '' && hash === '' && !remembers();
+  if (isAsBuilt) {
     const hydrate = (): void => void hydrateRoot(element, <App />);
-    // As a transition, React hydrates in slices and stays responsive to input. If something was already pressed,
-    // hydrate at once.
+    // As a transition, React hydrates in slices and stays responsive to input. If something was already pressed, hydrate at once.
     if (window.boot?.pressed) hydrate();
     else startTransition(hydrate);
     return;
   }
-  // The page already shows the app's frame and loads the screen's files. Waiting for them briefly draws both together,
-  // without a placeholder.
-  await Promise.race([load(pathname), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
-  // Reveals the page, whose landing markup was hidden on other screens.
-  delete document.documentElement.dataset['screen'];
+  await loadScreen(pathname);
   createRoot(element).render(<App />);
 }
 
-async function load(pathname: string): Promise<void> {
-  if (pathname === paths.landing) return;
+/** Whether this tab has drafts. */
+function remembers(): boolean {
   try {
-    const [{ loadScreen }] = await Promise.all([import('@/routes/Screens.tsx'), screens.load()]);
-    await loadScreen(pathname);
+    return window.sessionStorage.length > 0;
   } catch {
-    // The app retries and reports what is missing.
+    return false; // storage is forbidden
   }
 }

@@ -40,7 +40,8 @@ export function readQuoteSide(a: string, b: string): Side {
  */
 export function useQuoteSide({ a, b }: PairMints): readonly [Side, (isTurned: boolean) => void] {
   const [mintA, mintB] = [a.mint.address, b.mint.address];
-  const side = useSyncExternalStore(subscribe, () => readQuoteSide(mintA, mintB));
+  const read = () => readQuoteSide(mintA, mintB);
+  const side = useSyncExternalStore(subscribe, read, read);
   return [side, (isTurned) => {
     const [key, quote] = [keyOf(mintA, mintB), isTurned ? mintA : mintB];
     writeChoice(key, quote);

@@ -6,7 +6,7 @@ import { RowCard } from '@/ui/RowCard.tsx';
 import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import AccountBalance from '@/app/shell/AccountBalance.tsx';
-import { afterFirstRender } from '@/app/shell/afterFirstRender.ts';
+import { afterFirstRender } from '@/app/shell/later.tsx';
 import { paths } from '@/paths.ts';
 import styles from './Home.module.css';
 import * as m from '#messages';

@@ -1,8 +1,7 @@
 import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { WalletButtonSlot } from '@/app/shell/WalletButtonSlot.tsx';
-import { afterFirstRender } from '@/app/shell/afterFirstRender.ts';
-import { useIsHydrated } from '@/app/session/useIsHydrated.ts';
+import { later } from '@/app/shell/later.tsx';
 import { useEarlyPress } from '@/app/session/useEarlyPress.ts';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { walletCreationUrl } from '@/config.ts';
@@ -13,13 +12,12 @@ const importDialog = () => import('@/ui/CreateWalletDialog.tsx');
 const CreateWalletDialog = lazy(importDialog);
 const prepareDialog = () => void importDialog().catch(() => undefined); // a press asks again
 // The first paint, and what the buttons need, come before it.
-const LandingExample = lazy(afterFirstRender(() => import('./LandingExample.tsx').catch(() => ({ default: () => null }))));
+const LandingExample = later(() => import('./LandingExample.tsx'));
 
 /** The landing screen (rules 2.2 to 2.4). */
 export function Landing() {
   const { connected, connectBurner } = useWalletSession();
   const navigate = useNavigate();
-  const isHydrated = useIsHydrated();
   const [dialogOpen, setDialogOpen] = useState(false);
   const createButton = useRef<HTMLButtonElement>(null);
   useEarlyPress(createButton);
@@ -56,8 +54,7 @@ export function Landing() {
         <p className="hero__hint">{m.landing.testNetworkHint}</p>
       </div>
       <div className="hero__example">
-        {/* What the page carries cannot wait for another file. */}
-        {isHydrated && <Suspense><LandingExample /></Suspense>}
+        <LandingExample />
       </div>
       <ul className="hero__points">
         <li><strong>{m.landing.noFees}</strong>{m.landing.noFeesHint}</li>

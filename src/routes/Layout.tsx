@@ -1,14 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { sourceUrl } from '@/config.ts';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { ExternalLink } from '@/ui/ExternalLink.tsx';
 import { Header } from '@/app/shell/Header.tsx';
-import { afterFirstRender } from '@/app/shell/afterFirstRender.ts';
-import type { EmbeddedProgramsProps } from '@/app/shell/EmbeddedPrograms.tsx';
-import type { PendingBadgeProps } from '@/app/shell/PendingBadge.tsx';
-import type { ToastsProps } from '@/app/shell/Toasts.tsx';
+import MainNav from '@/app/shell/MainNav.tsx';
+import { later } from '@/app/shell/later.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { loadRequestCounter } from '@/app/dev/loadRequestCounter.ts';
 import { SettingsButton, SettingsRoot } from '@/app/settings/SettingsRoot.tsx';
@@ -17,17 +15,16 @@ import { useTheme } from '@/app/shell/ThemeProvider.tsx';
 import { WalletButtonSlot } from '@/app/shell/WalletButtonSlot.tsx';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { paths } from '@/paths.ts';
+import { loadReachedScreens, loadScreen } from './screens.ts';
 import * as m from '#messages';
 
-const EmbeddedPrograms = lazy(afterFirstRender(() =>
-  import('@/app/shell/EmbeddedPrograms.tsx').catch(() => ({ default: (_: EmbeddedProgramsProps) => null }))));
-// Navigation is needed only once there is a screen to leave.
-const MainNav = lazy(afterFirstRender(() => import('@/app/shell/MainNav.tsx').catch(() => ({ default: () => null }))));
+const EmbeddedPrograms = later(() => import('@/app/shell/EmbeddedPrograms.tsx'));
 // Not needed before an action has run. No screen waits for them, or fails if they do not load.
-const PendingBadge = lazy(afterFirstRender(() =>
-  import('@/app/shell/PendingBadge.tsx').catch(() => ({ default: (_: PendingBadgeProps) => null }))));
-const NodeLimits = lazy(afterFirstRender(() => import('@/app/shell/NodeLimits.tsx').catch(() => ({ default: () => null }))));
-const Toasts = lazy(afterFirstRender(() => import('@/app/shell/Toasts.tsx').catch(() => ({ default: (_: ToastsProps) => null }))));
+const PendingBadge = later(() => import('@/app/shell/PendingBadge.tsx'));
+const NodeLimits = later(() => import('@/app/shell/NodeLimits.tsx'));
+const Toasts = later(() => import('@/app/shell/Toasts.tsx'));
+
+const loadHome = () => loadScreen(paths.home);
 
 const RequestCounter = loadRequestCounter && lazy(loadRequestCounter);
 
@@ -40,6 +37,7 @@ export function Layout() {
   const isLanding = pathname === paths.landing;
   const isLocalnet = !isLanding && cluster.name === 'localnet';
   const [hasEmbedded, setHasEmbedded] = useState(false);
+  useEffect(loadReachedScreens, []);
 
   return (
     <SettingsRoot>
@@ -52,15 +50,9 @@ export function Layout() {
         clusters={clusters}
         chooseCluster={choose}
         clusterSuffix={isLocalnet && hasEmbedded ? ` · ${m.screens.embeddedPrograms}` : ''}
-        clusterNote={isLocalnet && <Suspense><EmbeddedPrograms cluster={cluster} onRead={setHasEmbedded} /></Suspense>}
-        nav={!isLanding && <Suspense><MainNav /></Suspense>}
-        badge={
-          !isLanding && (
-            <Suspense>
-              <PendingBadge cluster={cluster.name} address={address} />
-            </Suspense>
-          )
-        }
+        clusterNote={isLocalnet && <EmbeddedPrograms cluster={cluster} onRead={setHasEmbedded} />}
+        nav={!isLanding && <MainNav />}
+        badge={!isLanding && <PendingBadge cluster={cluster.name} address={address} />}
         settingsButton={<SettingsButton />}
         walletButton={isLanding ? null : <WalletButtonSlot />}
       />
@@ -69,15 +61,15 @@ export function Layout() {
         <ChunkBoundary screen={pathname}>
           <Suspense fallback={<Skeleton className="page" label={m.ui.loading} />}>
             <Outlet />
-            <FirstRenderSignal next={isLanding ? paths.home : null} />
+            <FirstRenderSignal next={isLanding ? loadHome : null} />
           </Suspense>
         </ChunkBoundary>
       </main>
       {!isLanding && (
-        <Suspense>
+        <>
           <NodeLimits />
           <Toasts cluster={cluster} theme={theme} />
-        </Suspense>
+        </>
       )}
       {RequestCounter && (
         <Suspense>

@@ -23,7 +23,7 @@ const ConcentratedPoolScreen = lazy(() => {
   return import('@/features/pool/concentrated/ConcentratedPoolScreen.tsx');
 });
 /** Whether the page opens on its swap tab. */
-const opensSwap = (): boolean => [null, 'swap'].includes(new URLSearchParams(window.location.search).get('tab'));
+const opensSwap = (): boolean => [null, 'swap'].includes(new URLSearchParams(globalThis.location?.search).get('tab'));
 
 // For links from elsewhere
 const OtherNetworkNotice = lazy(() => import('@/app/shell/OtherNetworkNotice.tsx'));

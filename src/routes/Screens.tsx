@@ -1,10 +1,10 @@
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { lazyScreen } from './lazyScreen.ts';
 import { paths } from '@/paths.ts';
 import '@/ui/components.css';
-import { afterFirstRender } from '@/app/shell/afterFirstRender.ts';
+import { later } from '@/app/shell/later.tsx';
 import { useSettings } from '@/app/session/SettingsProvider.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { queriesOfNewScreens } from '@/services/rpc/queries.ts';
@@ -60,10 +60,8 @@ export default function Screens() {
 }
 
 // Loaded after the first screen, which does not wait for it.
-const SettleOpenEntries = lazy(afterFirstRender(() =>
-  import('@/app/shell/SettleOpenEntries.tsx').catch(() => ({ default: () => null }))));
-
-const MissingFiles = lazy(afterFirstRender(() => import('@/app/session/MissingFiles.tsx').catch(() => ({ default: () => null }))));
+const SettleOpenEntries = later(() => import('@/app/shell/SettleOpenEntries.tsx'));
+const MissingFiles = later(() => import('@/app/session/MissingFiles.tsx'));
 
 /** Provides the query cache to the screens, and settles journal entries that earlier visits left open. */
 function WithQueries({ children }: { readonly children: ReactNode }) {
@@ -74,10 +72,8 @@ function WithQueries({ children }: { readonly children: ReactNode }) {
     <QueryClientProvider client={client}>
       {/* Remounts the screen when the network, the node or the number format changes, so that no plan, figure or message of the old one remains. */}
       <Fragment key={[cluster.name, cluster.rpcUrl, settings['number-format']].join()}>{children}</Fragment>
-      <Suspense>
-        <SettleOpenEntries />
-        <MissingFiles />
-      </Suspense>
+      <SettleOpenEntries />
+      <MissingFiles />
     </QueryClientProvider>
   );
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { pageRules } from '../../scripts/previewAsHost.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml',
@@ -11,7 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const HASHED = '/assets/';
 
 /**
- * Serves a build like a public host: compressed, with cache headers, and the app for unknown paths. Everything is compressed
+ * Serves a build like a public host: compressed, with cache headers, the page of each path, and the first for unknown ones. Everything is compressed
  * before the first request, so that no answer waits for it.
  *
  * @param outDir a build by Vite
@@ -24,9 +25,11 @@ export async function serveCompressed(outDir: string): Promise<{ readonly url: s
     const file = join(entry.parentPath, entry.name);
     files.set(`/${relative(outDir, file).split(sep).join('/')}`, gzipSync(await readFile(file), { level: 9 }));
   }
+  const pageOf = pageRules(await readFile(join(outDir, '_redirects'), 'utf8').catch(() => ''));
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const file = extname(pathname) in TYPES ? pathname : '/index.html';
+    const page = pageOf(pathname);
+    const file = files.has(page) ? page : '/index.html';
     const body = files.get(file);
     if (!body) return void response.writeHead(404).end();
     response.writeHead(200, {

@@ -5,30 +5,27 @@ const open = withBrowser(); // a page that asks another host fails its test
 
 /** Addresses of the app's host whose text, read as a URL, is of another host, and where the page stays. */
 const ADDRESSES = [
-  ['/es/?to=%2Fes%2F..%2F%2Fevil.example%2Fphish%3Flang%3Den', '/evil.example/phish?lang=en'],
-  ['/es/?to=//evil.example/', '/evil.example/'],
-  ['/es/?to=/%5Cevil.example/?lang=en', '/evil.example/?lang=en'],
-  ['/es/?to=%5C%5Cevil.example/?lang=pt', '/evil.example/?lang=pt'],
-  ['/es/?to=/%09/evil.example/%3Flang=en', '/evil.example/?lang=en'],
-  ['/es/?to=/.//evil.example/?lang=en', '/evil.example/?lang=en'],
-  ['/es/?to=https://evil.example/?lang=en', '/https://evil.example/?lang=en'],
-  ['/es/?to=@evil.example/?lang=en', '/@evil.example/?lang=en'],
-  ['/es/?to=:80@evil.example/?lang=en', '/:80@evil.example/?lang=en'],
-  ['/es/?to=javascript:document.title=1', '/javascript:document.title=1'],
-  ['/es/?to=http://[', '/http://['],
-  ['/es/?to=', '/'],
-  ['/es/?to=%2Fswap%25zz', '/'],
-  ['/es/?to=%2F%25E0%25?lang=en', '/'],
-  ['/es/?to=%2Fswap%3Fin%3D100%25', '/swap?in=100%'],
-  ['//evil.example/?lang=es', '/evil.example/?lang=es'],
-  ['//evil.example/', '/evil.example/'],
+  ['/es//evil.example/phish?lang=es', '/evil.example/phish?lang=es'],
+  ['/es/%5Cevil.example/?lang=es', '/%5Cevil.example?lang=es'],
+  ['/es/.//evil.example/?lang=es', '/evil.example?lang=es'],
+  ['/es/https://evil.example/?lang=es', '/https://evil.example?lang=es'],
+  ['/es/@evil.example/?lang=es', '/@evil.example?lang=es'],
+  ['/es/:80@evil.example/?lang=es', '/:80@evil.example?lang=es'],
+  ['/es/javascript:document.title=1?lang=es', '/javascript:document.title=1?lang=es'],
+  ['/es/es/pt-BR//evil.example?lang=es', '/es/pt-BR//evil.example?lang=es'],
+  ['/es/', '/?lang=es'],
+  ['/es/swap/?in=100%25', '/swap?in=100%25&lang=es'],
+  ['//evil.example/?lang=es', '/evil.example?lang=es'],
+  ['//evil.example/', '/evil.example'],
   ['//', '/'],
-  ['///evil.example/..//other.example/?lang=zh', '/other.example/?lang=zh'],
-  ['/.//evil.example/?lang=es', '/evil.example/?lang=es'],
+  ['///evil.example/..//other.example/?lang=zh', '/other.example?lang=zh'],
+  ['/.//evil.example/?lang=es', '/evil.example?lang=es'],
 ] as const;
 
 test.each(ADDRESSES)('%s stays with the app and shows a screen', async (address, shown) => {
-  const { page } = await open();
+  const visit = await open();
+  const { page } = visit;
+  visit.allowConsole(/status of 404/);
   await page.goto(app.url + address);
   await page.locator('main h1').waitFor();
   await page.waitForURL((url) => url.origin === app.url && url.pathname + url.search === shown);

@@ -5,54 +5,61 @@ import { app, connect, fileOf, heading, withBrowser } from '../support/browser.t
 const open = withBrowser();
 const ADDRESS = 'So11111111111111111111111111111111111111112';
 
-/** Every path except the landing screen, and an unknown one. */
+/** Each screen with a fixed address, with its heading and how many fields its page has without a wallet. */
 const SCREENS = [
-  ...Object.values(paths).filter((path) => path !== paths.landing).map((path) => path.replace(/:\w+/, ADDRESS)),
-  '/nothing-here',
-];
+  [paths.landing, 'Welcome to the Raydium Launchpad', 1], [paths.home, 'Home', 1], [paths.mintTokens, 'Mint a New Token', 18],
+  [paths.createPool, 'Create AMM Pool', 17], [paths.launch, 'Launch a Token', 1], [paths.swap, 'Swap', 3], [paths.pools, 'Pools', 5],
+  [paths.positions, 'Positions', 3], [paths.farms, 'Farms', 3], [paths.portfolio, 'Portfolio', 2], [paths.transactionStatus, 'Transaction Status', 2],
+  [paths.success, 'No token to show', 1],
+] as const;
+/** Addresses whose screen depends on what the chain says, and one that nothing has. */
+const FRAMES = [paths.pool, paths.position, paths.token].map((path) => path.replace(/:\w+/, ADDRESS));
 
-test.each(SCREENS)('%s draws with the first requests, without showing the landing screen of its page [2.5]', async (path) => {
+test.each(SCREENS)('%s shows %s without a script, at its own address [2.5]', async (path, title, fields) => {
+  const { page, goto } = await open({ context: { javaScriptEnabled: false } });
+  await goto(path);
+  await heading(page, title).waitFor();
+  expect(await page.title()).toContain('Raydium Launchpad');
+  expect(await page.locator('input, select, textarea').count()).toBe(fields);
+  expect(await page.getByRole('button', { name: 'Select Wallet' }).isVisible()).toBe(true);
+});
+
+test.each([...SCREENS.map(([path]) => path), ...FRAMES])('%s asks for all its files at once [2.5]', async (path) => {
   const visit = await open();
-  visit.allowConsole(/Failed to load resource|did not load|dynamically imported module|Unable to preload/);
   const { page } = visit;
-  await page.addInitScript(() => {
-    const seen: string[] = [];
-    (window as { seen?: readonly string[] }).seen = seen;
-    const look = (): void => {
-      const landing = document.querySelector('[data-landing]');
-      if (landing?.checkVisibility()) seen.push(landing.textContent ?? '');
-    };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true });
-    const frame = (): void => {
-      look();
-      requestAnimationFrame(frame);
-    };
-    frame();
-  });
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  const atOnce = new Set<string>();
-  await page.route('**/assets/*', async (route) => {
-    const url = route.request().url();
-    if (url.endsWith(fileOf('main.tsx'))) await released;
-    else if (!atOnce.has(url) && started) return route.abort(); // requested by code that had to load first
-    else atOnce.add(url);
-    return route.continue();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
   });
-  let started = false;
   await page.goto(app.url + path, { waitUntil: 'commit' });
-
-  // Before the app: the frame of every screen, and a loading indicator.
-  await page.getByRole('status', { name: 'Loading' }).waitFor();
-  expect(await heading(page, 'Welcome to the Raydium Launchpad').count()).toBe(0);
-  expect(await page.getByRole('banner').getByRole('button', { name: 'Select Wallet' }).isVisible()).toBe(true);
-  const links = () => page.evaluate(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[href*="/assets/"]')].map(({ href }) => href));
-  await expect.poll(async () => (await links()).filter((url) => !atOnce.has(url))).toEqual([]);
-  started = true;
-  release();
   await page.locator('main h1').waitFor();
-  expect(await page.evaluate(() => (window as { seen?: readonly string[] }).seen)).toEqual([]);
+  const named = () => page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => new URL(href).pathname));
+  await expect.poll(async () => (await named()).filter((file) => !visit.files.includes(file))).toEqual([]);
+  expect(visit.files.filter((file) => !file.endsWith('.js'))).toEqual([path]); // no style, font or image
+  release();
+  await expect.poll(() => page.evaluate(() => window.boot?.isReady)).toBe(true);
+});
+
+test('what is typed, chosen and pressed before any script has loaded is kept [2.4]', async () => {
+  const { page } = await open();
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${app.url}/create-pool`, { waitUntil: 'commit' });
+  const mint = page.getByLabel('Base Mint Address');
+  await mint.fill('not an address');
+  await page.getByRole('radio', { name: /^Constant product/ }).check();
+  await page.getByRole('button', { name: 'Choose token' }).last().click();
+  release();
+  await page.getByRole('dialog').waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('draft:create-pool'))).toMatch(/not an address.*"kind":"cpmm"|"kind":"cpmm".*not an address/);
+  await page.keyboard.press('Escape');
+  expect(await mint.inputValue()).toBe('not an address');
 });
 
 test('a click on the wallet button before any script has loaded opens the wallet on every screen', async () => {
@@ -75,19 +82,20 @@ test('the chunks of a screen are fetched when its link is hovered or focused, an
   const { page, files } = visit;
   await connect(visit);
   await visit.settled();
-  const asked = (name: string) => files.filter((file) => file === fileOf(`routes/${name}.tsx`)).length;
-  expect([asked('Pools'), asked('Portfolio')]).toEqual([0, 0]);
+  const asked = (name: string) => files.includes(fileOf(`routes/${name}.tsx`));
+  expect([asked('Pools'), asked('Portfolio')]).toEqual([false, false]);
 
   await page.getByRole('link', { name: 'Pools', exact: true }).hover();
-  await expect.poll(() => asked('Pools')).toBe(1);
-  expect(asked('Portfolio')).toBe(0);
+  await expect.poll(() => asked('Pools')).toBe(true);
+  expect(asked('Portfolio')).toBe(false);
   await page.getByRole('link', { name: 'Portfolio', exact: true }).focus();
-  await expect.poll(() => asked('Portfolio')).toBe(1);
+  await expect.poll(() => asked('Portfolio')).toBe(true);
 
   await visit.settled();
+  const before = files.length;
   await page.getByRole('link', { name: 'Pools', exact: true }).click();
   await heading(page, 'Pools').waitFor();
-  expect(asked('Pools')).toBe(1);
+  expect(files.slice(before)).not.toContain(fileOf('routes/Pools.tsx'));
 });
 
 test("touching a link fetches its screen's chunks [2.6]", async () => {

@@ -31,6 +31,7 @@ async function openSettings({ page }: Visit): Promise<void> {
 
 test('every route survives a reload, with the wallet connected again [2.1]', async () => {
   const visit = await open();
+  visit.allowConsole(/status of 404/); // of the page that is not there
   await connect(visit);
   for (const { path, title } of ROUTES) {
     await walk(visit.page, path);
@@ -52,6 +53,7 @@ test('/success without a mint says so and offers the form [2.22]', async () => {
 
 test('every route opens without a wallet too: none is guarded [2.1, 2.8, 6.1]', async () => {
   const visit = await open({ wallet: false });
+  visit.allowConsole(/status of 404/);
   for (const { path, title } of ROUTES) {
     await visit.goto(path);
     await heading(visit.page, title).waitFor();

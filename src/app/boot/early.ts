@@ -1,18 +1,17 @@
 /**
- * Runs in the page's head, before the first paint and until the app's code has loaded: sets the theme, prefetches what the
- * path needs, records presses and choices, and prefetches the screens of links that are about to be used. Compiled into the
- * page by `scripts/prerender.ts`. It imports nothing, and must stay small because it blocks the first paint.
+ * Runs in the page's head, before the first paint and until the app's code has loaded: sets language and theme, and records what
+ * is typed, chosen and pressed. Compiled into the page by `scripts/prerender.ts`. It imports nothing, and must stay small because
+ * it blocks the first paint.
  */
-import type { Boot, PageLanguage, RouteFiles } from './Boot.ts';
+import type { Boot, PageLanguage } from './Boot.ts';
 
-/** Defined by the build; absent in development, where nothing is prefetched. */
-declare const ROUTE_FILES: RouteFiles;
+/** Defined by the build. */
 declare const LANGUAGE: PageLanguage;
 
-const { files, routes, early } = ROUTE_FILES;
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
 const { locale, locales, texts } = LANGUAGE;
 const page = document.documentElement;
-const asked = new Set<number>();
 
 function readStored(key: string): string | null {
   try {
@@ -23,45 +22,28 @@ function readStored(key: string): string | null {
 }
 
 /**
- * Each language has a page of its own, at `/es/` for one: it shows the address that was asked for. The first page goes there
- * for a visitor of that language, by the link's `?lang=`, the choice in the settings, or the browser.
+ * Each language has pages of its own, at `/es/` for one: they show the address without it. A page goes there for a visitor of that
+ * language, by the link's `?lang=`, the choice in the settings, or the browser.
  */
 function goToLanguage(): void {
   const { pathname, search, hash, origin } = location;
   // Behind the origin any text is a path. Of a path that begins with two slashes the second half would be a host.
-  const url = new URL(`${origin}/${pathname === `/${locale}/` ? new URLSearchParams(search).get('to') ?? `?lang=${locale}` : pathname + search}`);
-  let path = url.pathname.replace(/^\/+/, '/') + url.search;
-  try {
-    decodeURI(url.pathname);
-  } catch {
-    path = '/'; // hosts refuse a broken escape
-  }
-  history.replaceState(history.state, '', path + hash);
+  const url = new URL(`${origin}/${pathname}${search}`);
   const tags = [url.searchParams.get('lang'), readStored('language'), ...navigator.languages].map(String);
   const wanted = tags
     // Not traditional Chinese, behind which browsers list a bare `zh`: the texts are in simplified.
     .filter((tag) => !/zh-(hant|tw|hk|mo)/i.test(tag === 'zh' ? tags.join() : tag))
     .map((tag) => locales.find((one) => tag.slice(0, 2) === one.slice(0, 2))).find(Boolean) ?? 'en';
-  if (wanted === locale) return;
-  page.hidden = true;
-  location.replace((wanted === 'en' ? path : `/${wanted}/?to=${encodeURIComponent(path)}`) + hash);
-}
-
-function fetchFiles(places: readonly number[] = []): void {
-  for (const place of places) {
-    if (asked.has(place)) continue;
-    asked.add(place);
-    const link = document.createElement('link');
-    const href = `/${files[place]}`;
-    const isStyle = href.endsWith('.css');
-    // A style is only fetched, not applied: what needs it waits for it, and would not wait for one that is there. Of one
-    // fetched ahead a browser would complain that it was not used.
-    link.rel = !isStyle ? 'modulepreload' : document.readyState === 'loading' ? 'preload' : 'prefetch';
-    if (isStyle) link.as = 'style';
-    link.crossOrigin = '';
-    link.href = href;
-    document.head.append(link);
+  const path = url.pathname.replace(/^\/+/, '/');
+  const folder = locales.map((one) => `/${one}/`).find((one) => path.startsWith(one));
+  if (wanted !== locale && !folder) {
+    page.hidden = true;
+    location.replace((wanted === 'en' ? '' : `/${wanted}`) + path + search + hash);
+    return;
   }
+  // Who was sent to a language's own address stays in it.
+  if (wanted !== locale) url.searchParams.set('lang', locale);
+  history.replaceState(history.state, '', path.replace(folder ?? '/', '/').replace(/^\/+/, '/').replace(/(.)\/+$/, '$1') + url.search + hash);
 }
 
 /**
@@ -81,32 +63,54 @@ function refuseFrame(): void {
 }
 
 goToLanguage();
-const isLanding = location.pathname === '/';
+
+type Entered = Pick<HTMLInputElement, 'value' | 'checked' | 'files'>;
+
+// By their place in the screen: one that is not as its page was (a draft, a link with a query) is drawn anew.
+const fields = () => [...document.querySelectorAll<Field>('main :is(input,select,textarea)')];
+const buttons = () => [...document.querySelectorAll<HTMLElement>('main button')];
+const entered = new Map<number, Entered>();
+let pressed = -1;
+let isHanded = false;
+
+/** As if it was typed or chosen now. */
+function fill(field: Field, { value, checked, files }: Entered): void {
+  if (field instanceof HTMLInputElement && /radio|checkbox/.test(field.type)) {
+    field.checked = !checked; // so that the press changes it
+    return field.click();
+  }
+  if (files) {
+    (field as HTMLInputElement).files = files;
+  } else {
+    // React takes for typed what differs from what was last set through the element itself.
+    field.value = value === '' ? ' ' : '';
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  }
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
 
 const boot: Boot = {
   pressed: undefined,
   isReady: false,
-  fetchPath(path) {
-    fetchFiles(routes.find(([pattern]) => new RegExp(pattern).test(path))?.[1]);
-  },
   fit() {
     if (top !== self) return refuseFrame();
     for (const select of document.querySelectorAll<HTMLSelectElement>('[data-choice]')) {
       const choice = readStored(select.dataset['choice'] ?? '');
       if ([...select.options].some(({ value }) => value === choice)) select.value = choice ?? '';
     }
-    const slot = document.querySelector('[data-wallet-slot]');
-    const button = slot?.querySelector('button');
-    if (button && readStored('walletName') !== null) button.textContent = texts.connecting;
-    if (isLanding || !slot) return;
-    // One page serves every path: its frame stays, the wallet button moves to where other screens have it, and the landing is
-    // replaced by a placeholder while a screen loads.
-    document.querySelector('[data-controls]')?.append(slot);
-    const skeleton = document.createElement('div');
-    skeleton.className = 'page skeleton';
-    skeleton.role = 'status';
-    skeleton.ariaLabel = texts.loading;
-    document.querySelector('[data-landing]')?.replaceWith(skeleton);
+    const wallet = document.querySelector('[data-early=wallet]');
+    if (wallet && readStored('walletName') !== null) wallet.textContent = texts.connecting;
+  },
+  hand() {
+    if (isHanded) return;
+    isHanded = true;
+    const [allFields, button] = [fields(), buttons()[pressed]];
+    entered.forEach((what, place) => {
+      const field = allFields[place];
+      if (field) fill(field, what);
+    });
+    button?.focus();
+    button?.click();
   },
 };
 (window as { boot?: Boot }).boot = boot;
@@ -114,42 +118,48 @@ const boot: Boot = {
 // As `ThemeProvider` does, but early enough that a dark page never flashes white.
 const theme = readStored('theme');
 page.dataset['theme'] = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches) ? 'dark' : 'light';
-if (!isLanding) {
-  page.dataset['screen'] = ''; // the landing in it is never shown (app/shell/layout.css)
-  boot.fetchPath(location.pathname);
-} else if (readStored('walletName') !== null) {
-  // A remembered wallet will connect automatically and redirect to Home.
-  fetchFiles(early['wallet']);
-  boot.fetchPath('/home');
+
+function setBusy(busy?: HTMLElement): void {
+  for (const other of document.querySelectorAll('[data-early]')) other.ariaBusy = other === busy ? 'true' : null;
 }
 
-function setBusy(button?: HTMLElement): void {
-  for (const other of document.querySelectorAll('[data-early]')) other.ariaBusy = other === button ? 'true' : null;
+function record(type: string, listen: (target: Element, event: Event) => void): void {
+  addEventListener(type, (event) => {
+    if (event.target instanceof Element) listen(event.target, event);
+  }, true);
 }
 
-addEventListener(
-  'click',
-  ({ target }) => {
-    const button = !boot.isReady && target instanceof Element && target.closest<HTMLElement>('[data-early]');
-    if (!button) return;
-    boot.pressed = button.dataset['early'];
-    setBusy(button);
-  },
-  true,
-);
+record('click', (target) => {
+  const early = target.closest<HTMLElement>('[data-early]');
+  const button = target.closest('button');
+  if (early && !boot.isReady) {
+    boot.pressed = early.dataset['early'];
+    setBusy(early);
+  } else if (button && !isHanded && button.type !== 'submit') {
+    pressed = buttons().indexOf(button); // none in the frame
+  }
+});
 
-addEventListener(
-  'change',
-  ({ target }) => {
-    const key = !boot.isReady && target instanceof HTMLSelectElement && target.dataset['choice'];
+record('submit', (form, event) => {
+  if (isHanded) return;
+  event.preventDefault(); // or the browser would load the page again
+  const button = form.querySelector<HTMLElement>('button[type=submit]');
+  if (button) pressed = buttons().indexOf(button);
+});
+
+for (const type of ['input', 'change']) {
+  record(type, (target) => {
+    const field = target as Field;
+    const key = !boot.isReady && field instanceof HTMLSelectElement && field.dataset['choice'];
     try {
-      if (key) localStorage.setItem(key, target.value);
+      if (key) localStorage.setItem(key, field.value);
     } catch {
       // As above: the choice lasts as long as the page.
     }
-  },
-  true,
-);
+    const place = isHanded ? -1 : fields().indexOf(field);
+    if (place >= 0) entered.set(place, { value: field.value, checked: (field as HTMLInputElement).checked, files: (field as HTMLInputElement).files });
+  });
+}
 
 // If the app fails to load, a recorded press would never be handled.
 addEventListener(
@@ -161,17 +171,3 @@ addEventListener(
   },
   true,
 );
-
-// A touch starts with a pointer event; voice control and screen readers only click.
-for (const reach of ['pointerover', 'focusin', 'click']) {
-  addEventListener(
-    reach,
-    ({ target }) => {
-      const reached = target instanceof Element && target.closest<HTMLElement>('a[href],[data-early]');
-      if (!reached) return;
-      if (!(reached instanceof HTMLAnchorElement)) fetchFiles(early[reached.dataset['early'] ?? '']);
-      else if (reached.origin === location.origin) boot.fetchPath(reached.pathname);
-    },
-    true,
-  );
-}

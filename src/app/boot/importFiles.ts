@@ -25,7 +25,7 @@ function fetchOnce(path: string): Promise<void> {
   const known = fetched.get(path);
   if (known) return known;
   // Requested by the page itself, or by `early.ts`.
-  const isAskedFor = document.querySelector(`script[src="${path}"],link[rel="modulepreload"][href="${path}"],link[rel="stylesheet"][href="${path}"]`);
+  const isAskedFor = document.querySelector(`script[src="${path}"],link[rel="modulepreload"][href="${path}"],link[rel="stylesheet"][href="${path}"],style[data-file="${path}"]`);
   const fetching = isAskedFor ? Promise.resolve() : nextTask().then(() => fetchFile(path)).catch(() => fetchAgain(path)).catch((error: unknown) => {
     fetched.delete(path);
     throw new Error(`A file of this app did not load: ${path}`, { cause: error });

@@ -7,5 +7,5 @@ function subscribe(tell: () => void): () => void {
 
 /** Whether this tab is visible: a hidden one sends no requests. */
 export function useIsVisible(): boolean {
-  return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
+  return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible', () => true);
 }

@@ -1,12 +1,11 @@
 import { lazy, startTransition, Suspense, useContext, useRef, useState, type ReactNode } from 'react';
-import { afterFirstRender } from '@/app/shell/afterFirstRender.ts';
-import { useIsHydrated } from '@/app/session/useIsHydrated.ts';
+import { later } from '@/app/shell/later.tsx';
 import { useEarlyPress } from '@/app/session/useEarlyPress.ts';
 import { OpenSettings } from '@/ui/OpenSettings.ts';
 import * as m from '#messages';
 
 // The button has its name and its place before it has its picture.
-const GearIcon = lazy(afterFirstRender(() => import('./GearIcon.tsx').catch(() => ({ default: () => null as ReactNode }))));
+const GearIcon = later(() => import('./GearIcon.tsx'));
 const importDialog = () => import('./SettingsDialog.tsx');
 const SettingsDialog = lazy(importDialog);
 const prepareDialog = () => void importDialog().catch(() => undefined); // a press asks again
@@ -26,7 +25,6 @@ export function SettingsRoot({ children }: { readonly children: ReactNode }) {
 
 export function SettingsButton() {
   const open = useContext(OpenSettings);
-  const isHydrated = useIsHydrated(); // the page as built has no file to wait for
   const button = useRef<HTMLButtonElement>(null);
   useEarlyPress(button);
   return (
@@ -40,7 +38,7 @@ export function SettingsButton() {
       onPointerEnter={prepareDialog}
       onFocus={prepareDialog}
     >
-      <span className="header__icon">{isHydrated && <Suspense><GearIcon /></Suspense>}</span>
+      <span className="header__icon"><GearIcon /></span>
     </button>
   );
 }

@@ -1,12 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import '@/app/boot/Boot.ts';
-import { markFirstRender } from './afterFirstRender.ts';
+import { markFirstRender } from './later.tsx';
 import { useWalletUi } from '@/app/session/walletUi.ts';
 import { whenIdle } from '@/app/session/whenIdle.ts';
 
 interface ScreenIsThereProps {
-  /** Path of the screen that most likely comes next, prefetched last; `null` for none. */
-  readonly next: string | null;
+  /** Loads the screen that most likely comes next, last; `null` for none. */
+  readonly next: (() => Promise<void>) | null;
 }
 
 const savesData = () => (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
@@ -21,13 +21,15 @@ const loadFont = () => void import('./font.ts').catch(() => undefined);
 export function FirstRenderSignal({ next }: ScreenIsThereProps) {
   const { ready, load } = useWalletUi();
 
+  // Right after it is drawn, before anything else can be typed.
+  useLayoutEffect(() => queueMicrotask(() => window.boot?.hand()), []);
   useEffect(() => whenIdle(load), [load]);
   useEffect(markFirstRender, []);
   // Not on the landing, where nothing shifts: it comes with the next screen.
   useEffect(() => (next !== null || savesData() ? undefined : whenIdle(loadFont)), [next]);
   useEffect(() => {
     if (!ready || next === null || savesData()) return undefined;
-    return whenIdle(() => window.boot?.fetchPath(next));
+    return whenIdle(() => void next());
   }, [ready, next]);
   return null;
 }

@@ -60,24 +60,29 @@ const STAGES: Readonly<Record<string, number>> = {
 };
 
 /** Turns journal entries into step updates, each status exactly once. */
-export function stepUpdates(onUpdate: SequentialSending['onUpdate']): {
+export function stepUpdates(onUpdate: ((update: StepUpdate) => void) | undefined): {
   entry(entry: JournalEntry): void;
   /** Reports the error, if any, and returns the signatures. @throws AppError why the action did not succeed */
   end(outcome: ActionOutcome): readonly string[];
 } {
   const told: number[] = [];
-  return {
-    entry: ({ steps }) => steps.forEach(({ label, status, signature }, index) => {
+  const tell = ({ steps }: JournalEntry): void => {
+    steps.forEach(({ label, status, signature }, index) => {
       const stage = STAGES[status] ?? 0;
-      for (const reached of ORDER.slice(told[index] ?? 0, stage)) {
-        onUpdate?.({ index, label, status: reached, ...(reached !== 'signing' && signature && { signature }) });
+      for (let next = told[index] ?? 0; next < stage; next += 1) {
+        told[index] = next + 1;
+        const reached = ORDER[next] as StepUpdate['status'];
+        onUpdate?.({ index, label, status: reached, ...(next > 0 && signature && { signature }) });
       }
-      told[index] = Math.max(told[index] ?? 0, stage);
-    }),
+    });
+  };
+  return {
+    entry: tell,
     end: ({ entry, error, signatures }) => {
       if (!error) return signatures;
-      const index = Math.max(0, entry?.steps.findIndex(({ status }) => status !== 'finalized') ?? 0);
-      const { label = '', signature } = entry?.steps[index] ?? {};
+      const steps = entry?.steps ?? [];
+      const index = Math.max(0, steps.findIndex(({ status }) => status !== 'finalized'));
+      const { label = '', signature } = steps[index] ?? {};
       if (entry) onUpdate?.({ index, label, status: 'error', error, ...(signature !== undefined && { signature }) });
       throw error;
     },

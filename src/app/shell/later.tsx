@@ -1,3 +1,5 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { useIsHydrated } from '@/app/session/useIsHydrated.ts';
 import { whenIdle } from '@/app/session/whenIdle.ts';
 
 /** The deferred code loads after this time even if no screen has rendered. */
@@ -17,11 +19,23 @@ export function markFirstRender(): () => void {
  * Loads code that no screen waits for after the first render, so that it does not compete for bandwidth.
  *
  * @param load imports it
- * @example lazy(afterFirstRender(() => import('./Toasts.tsx')))
  */
 export function afterFirstRender<Module>(load: () => Promise<Module>): () => Promise<Module> {
   return async () => {
     await Promise.race([isThere, new Promise((resolve) => setTimeout(resolve, LONGEST_MS))]);
     return load();
+  };
+}
+
+/**
+ * A component that is no part of the built page and that no screen waits for, or fails without.
+ *
+ * @param load imports it
+ * @example later(() => import('./Toasts.tsx'))
+ */
+export function later<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>): ComponentType<Props> {
+  const Loaded = lazy(afterFirstRender(() => load().catch(() => ({ default: (): null => null }))));
+  return function Later(props: Props) {
+    return useIsHydrated() && <Suspense><Loaded {...props} /></Suspense>;
   };
 }
