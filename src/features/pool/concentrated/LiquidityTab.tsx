@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LiquidityForm } from '@/features/pool/LiquidityForm.tsx';
+import type { DepositQuote } from '@/services/programs/clmm/positions/quote.ts';
 import { isNativeSide } from '@/services/amounts/token.ts';
 import { spendable, type Side } from '@/action/amounts.ts';
 import { DepositFields, depositPayment, depositSchema, depositShape, type DepositRequest, type DepositText } from '@/features/pool/DepositFields.tsx';
@@ -26,10 +27,28 @@ const SIDES = ['a', 'b'] as const;
 /** Which tokens a range takes, by the position of the price. */
 const TAKEN = { below: ['a'], in: SIDES, above: ['b'] } as const;
 
-/** The default range, in ticks of the pool: narrower for a smaller tick spacing. */
-function firstRange({ pool }: ClmmContext, quote: Side): ShownRange {
-  const range = rangeAround(pool, pool.tickSpacing === 1 ? 1n : pool.tickSpacing <= 10 ? 5n : 20n, quote);
-  return quote === 'b' ? range : invertRange(range);
+/** The range as the price is shown; the draft keeps it in the pool's direction. */
+function useRange({ pool }: ClmmContext, quote: Side): readonly [ShownRange, (next: ShownRange) => void] {
+  const turned = (range: ShownRange) => (quote === 'b' ? range : invertRange(range));
+  // Narrower for a smaller tick spacing.
+  const [first] = useState(() => turned(rangeAround(pool, pool.tickSpacing === 1 ? 1n : pool.tickSpacing <= 10 ? 5n : 20n, quote)));
+  const schema = useMemo(() => rangeSchema(pool.tickSpacing), [pool.tickSpacing]);
+  const [stored, setStored] = useSessionState<ShownRange>(`draft:range:${pool.poolId}`, schema, first);
+  return [turned(stored), (next) => setStored(turned(next))];
+}
+
+/** Whether the signer can pay a deposit, and the most of a side, when the position's rent is paid from the same SOL. */
+function payWithRent(context: ClmmContext, isPlanned: boolean, quote: DepositQuote | null, rentLamports: bigint) {
+  const rentOf = (side: Side) => (isNativeSide(context.pool[side]) ? rentLamports : 0n);
+  function needs(side: Side): bigint {
+    const amount = depositNeeds(context, side, quote);
+    return amount > 0n ? amount + rentOf(side) : amount;
+  }
+  function maxOf(side: Side): bigint | null {
+    const most = spendable(context, side, []);
+    return most === null ? null : most > rentOf(side) ? most - rentOf(side) : 0n;
+  }
+  return { ...depositPayment(context, isPlanned, needs), maxOf };
 }
 
 export interface LiquidityTabProps {
@@ -42,11 +61,7 @@ export interface LiquidityTabProps {
 export default function LiquidityTab({ context, isTest }: LiquidityTabProps) {
   const { pool, signerAddress } = context;
   const [quoteSide, turn] = useQuoteSide(pool);
-  const [first] = useState(() => firstRange(context, quoteSide));
-  // Kept in the pool's direction, however the price is shown.
-  const schema = useMemo(() => rangeSchema(pool.tickSpacing), [pool.tickSpacing]);
-  const [storedRange, setStoredRange] = useSessionState<ShownRange>(`draft:range:${pool.poolId}`, schema, first);
-  const range = quoteSide === 'b' ? storedRange : invertRange(storedRange);
+  const [range, setRange] = useRange(context, quoteSide);
   const ticks = poolTicks(range, quoteSide);
   const position = pricePosition(pool, ticks);
   const taken = TAKEN[position];
@@ -63,25 +78,12 @@ export default function LiquidityTab({ context, isTest }: LiquidityTabProps) {
   const amountError = errors.amount ?? error;
   const cost = useOpenCost(pool, signerAddress, ticks);
   const rentLamports = cost?.reduce((sum, account) => sum + account.rentLamports, 0n) ?? 0n;
-
-  /** What a side needs; the position's rent is paid from the same SOL. */
-  function needs(side: Side): bigint {
-    const amount = depositNeeds(context, side, quote);
-    return amount > 0n && isNativeSide(pool[side]) ? amount + rentLamports : amount;
-  }
-
-  const { shortage, balanceError } = depositPayment(context, plan !== null, needs);
-
-  function maxOf(side: Side): bigint | null {
-    const most = spendable(context, side, []);
-    if (most === null || !isNativeSide(pool[side])) return most;
-    return most > rentLamports ? most - rentLamports : 0n;
-  }
+  const { shortage, balanceError, maxOf } = payWithRent(context, plan !== null, quote, rentLamports);
 
   /** A drag is not an input event, so it must discard a plan of the previous range itself. */
   function choose(next: ShownRange) {
     if (isFixed) return;
-    setStoredRange(quoteSide === 'b' ? next : invertRange(next));
+    setRange(next);
     form.forgetProblem();
   }
 
