@@ -101,19 +101,12 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
   const createdAccounts = isNativeSide(pool[outputSide]) ? [] : [outputSide];
   const needed = quote?.maxAmountIn ?? 0n;
   const balanceError = plan ? undefined : paymentError(context, inputSide, needed, createdAccounts);
-  const isImpactSevere = quote !== null && impactLevel(quote.priceImpact) === 'severe';
-  const loss = useSwapLoss(context, inputSide, quote);
-  const isSevere = isImpactSevere || loss !== null;
-  // Consent applies to this price only; another amount needs it again.
-  const [consent, setConsent] = useState('');
-  const consentKey = `${inputSide} ${exact} ${text.amount} ${text.limit}`;
-  const hasConsent = consent === consentKey;
-  const isConsentMissing = isSevere && isSubmitted && !hasConsent;
+  const consent = useConsent(context, text, quote);
   const amountError = errors.amount ?? shown.error;
   const state = { ...shown, limitError: errors.limit ?? shown.limitError, quote, text, change };
 
   function swap() {
-    const isReady = quoted === request && (!isSevere || hasConsent);
+    const isReady = quoted === request && (!consent.isNeeded || consent.isGiven);
     submit(quote && isReady ? async (query) => ({ ...await buildAction({ ...query, quote }), quote }) : null, {
       refusals: { amount: balanceError ?? frozenError(context, outputSide) ?? amountError, limit: state.limitError }, freeze,
     });
@@ -150,31 +143,51 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
       />
       {belowAmounts?.(state)}
       <FactRows label={m.action.terms} rows={terms} />
-      {quote && isSevere && (
-        <Notice
-          tone="warning"
-          title={isImpactSevere || !loss
-            ? formatMessage(m.action.priceImpactWarning, { priceImpact: formatPercent(quote.priceImpact) })
-            : formatMessage(m.action.lossWarning, { loss: formatPercent(loss) })}
-        >
-          <p>{isImpactSevere ? impactReason : m.action.lossHint} {m.action.lossAdvice}</p>
-          <label className="choice">
-            <input
-              type="checkbox" checked={hasConsent} aria-invalid={isConsentMissing || undefined}
-              onChange={({ target }) => setConsent(target.checked ? consentKey : '')}
-            />
-            <span>
-              {m.action.acceptPriceImpact}
-              {isConsentMissing && (
-                <span className="field__error choice__hint">{m.action.priceImpactUnaccepted}</span>
-              )}
-            </span>
-          </label>
-        </Notice>
+      {quote && consent.isNeeded && (
+        <ConsentNotice {...consent} priceImpact={quote.priceImpact} impactReason={impactReason} isMissing={isSubmitted && !consent.isGiven} />
       )}
       <SlippageSetting {...slippage} />
       {moreSettings?.(state)}
     </ActionForm>
+  );
+}
+
+/** The consent that a swap needs that is severely worse than the market. */
+function useConsent(context: TokenPairContext, { inputSide, exact, amount, limit }: SwapText, quote: SwapQuote | null) {
+  const isImpactSevere = quote !== null && impactLevel(quote.priceImpact) === 'severe';
+  const loss = useSwapLoss(context, inputSide, quote);
+  const [consent, setConsent] = useState('');
+  // Consent applies to this price only; another amount needs it again.
+  const key = `${inputSide} ${exact} ${amount} ${limit}`;
+  return {
+    isImpactSevere, loss, isNeeded: isImpactSevere || loss !== null, isGiven: consent === key,
+    give: (isGiven: boolean) => setConsent(isGiven ? key : ''),
+  };
+}
+
+interface ConsentNoticeProps extends ReturnType<typeof useConsent>, Pick<SwapQuote, 'priceImpact'>, Pick<SwapFormProps<SwapQuote>, 'impactReason'> {
+  /** The form was submitted without it. */
+  readonly isMissing: boolean;
+}
+
+/** What a swap loses, and a box that accepts it. */
+function ConsentNotice({ isImpactSevere, loss, isGiven, give, priceImpact, impactReason, isMissing }: ConsentNoticeProps) {
+  return (
+    <Notice
+      tone="warning"
+      title={isImpactSevere || !loss
+        ? formatMessage(m.action.priceImpactWarning, { priceImpact: formatPercent(priceImpact) })
+        : formatMessage(m.action.lossWarning, { loss: formatPercent(loss) })}
+    >
+      <p>{isImpactSevere ? impactReason : m.action.lossHint} {m.action.lossAdvice}</p>
+      <label className="choice">
+        <input type="checkbox" checked={isGiven} aria-invalid={isMissing || undefined} onChange={({ target }) => give(target.checked)} />
+        <span>
+          {m.action.acceptPriceImpact}
+          {isMissing && <span className="field__error choice__hint">{m.action.priceImpactUnaccepted}</span>}
+        </span>
+      </label>
+    </Notice>
   );
 }
 
