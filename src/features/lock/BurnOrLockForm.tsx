@@ -79,11 +79,9 @@ export function BurnOrLockForm({ context, holding, onDone }: BurnOrLockFormProps
   const isTooMuch = holdings !== undefined && amount !== null && amount > held && !isReviewed;
   const tooMuch = holdings?.elsewhere.lp ?? new AppError('pools/amount-above-balance');
   const amountError = isTooMuch ? errorText(tooMuch) : errors.amount;
-  const part = amount === null || amount > held ? held : amount;
-  const percent = held === 0n || amount === null ? 0 : Number((part * 200n + held) / (held * 2n));
 
   // The confirmation was for another amount or method.
-  const changeAmount = (typed: string) => change({ amount: typed, confirmation: '' });
+  const changeOther = (part: Partial<typeof text>) => change({ ...part, confirmation: '' });
 
   function burnOrLock() {
     submit(async (query, request) => {
@@ -117,26 +115,10 @@ export function BurnOrLockForm({ context, holding, onDone }: BurnOrLockFormProps
     >
       {holdings && held === 0n && holdings.elsewhere.lp && <p className="field__error">{errorText(tooMuch)}</p>}
       {holdings && held === 0n && !holdings.elsewhere.lp && <Notice tone="info" title={m.lock.lpEmpty} />}
-      <BurnOrLockChoice
-        method={method}
-        choose={(chosen) => change({ method: chosen, confirmation: '' })}
-        lockProblem={lockProblem(context, holding)}
-      />
-      <PercentSlider
-        label={m.lock.lpShare}
-        percent={percent}
-        choose={(of) => changeAmount(of === 0 ? '' : typedAmount(held * BigInt(of) / 100n, pool.lpDecimals))}
-        disabled={held === 0n}
-      />
-      <AmountField
-        label={method === 'burn' ? m.lock.burnAmountLabel : m.lock.lockAmountLabel}
-        unit="LP"
-        value={text.amount}
-        readAs={typedNumber(text.amount).readAs}
-        change={changeAmount}
-        balance={holdings ? shownAmount(held, pool.lpDecimals, 'LP') : null}
-        spendable={{ amount: held, decimals: pool.lpDecimals }}
-        error={amountError}
+      <BurnOrLockChoice method={method} choose={(chosen) => changeOther({ method: chosen })} lockProblem={lockProblem(context, holding)} />
+      <LpAmountFields
+        context={context} method={method} typed={text.amount} amount={amount} error={amountError}
+        change={(typed) => changeOther({ amount: typed })}
       />
       <FactRows label={method === 'burn' ? m.lock.effectOfBurn : m.lock.effectOfLock} rows={terms} />
       {amount !== null && (
@@ -153,6 +135,42 @@ export function BurnOrLockForm({ context, holding, onDone }: BurnOrLockFormProps
         />
       )}
     </ActionForm>
+  );
+}
+
+interface LpAmountFieldsProps {
+  readonly context: LockContext;
+  readonly method: LpMethod;
+  readonly typed: string;
+  /** What is typed, base units; `null` if it is no amount. */
+  readonly amount: bigint | null;
+  readonly error: ReactNode;
+  change(typed: string): void;
+}
+
+/** An amount of LP tokens, chosen as a share of those held or typed. */
+function LpAmountFields({ context: { pool, holdings }, method, typed, amount, error, change }: LpAmountFieldsProps) {
+  const held = holdings?.lp ?? 0n;
+  const part = amount === null || amount > held ? held : amount;
+  return (
+    <>
+      <PercentSlider
+        label={m.lock.lpShare}
+        percent={held === 0n || amount === null ? 0 : Number((part * 200n + held) / (held * 2n))}
+        choose={(of) => change(of === 0 ? '' : typedAmount(held * BigInt(of) / 100n, pool.lpDecimals))}
+        disabled={held === 0n}
+      />
+      <AmountField
+        label={method === 'burn' ? m.lock.burnAmountLabel : m.lock.lockAmountLabel}
+        unit="LP"
+        value={typed}
+        readAs={typedNumber(typed).readAs}
+        change={change}
+        balance={holdings ? shownAmount(held, pool.lpDecimals, 'LP') : null}
+        spendable={{ amount: held, decimals: pool.lpDecimals }}
+        error={error}
+      />
+    </>
   );
 }
 
