@@ -6,6 +6,7 @@ import { useSettings } from '@/app/session/SettingsProvider.tsx';
 import { clearSessionState, readSessionState } from '@/app/session/useSessionState.ts';
 import { writeJson } from '@/app/session/storedJson.ts';
 import { useWalletSession } from '@/app/session/walletSession.ts';
+import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { TURBO_HOSTS } from '@/networks.ts';
 import type { FileStorage } from '@/services/tokens/picture/storages.ts';
@@ -49,6 +50,14 @@ const PRICED_BYTES = 1024;
 
 const loadStorages = () => import('@/services/tokens/picture/storages.ts');
 
+/** Arweave, paid by the wallet. */
+async function loadTurbo({ name }: ClusterConfig, { publicKey, signMessage }: ReturnType<typeof useWalletSession>) {
+  const { turboStorage } = await loadStorages();
+  const hosts = TURBO_HOSTS[name];
+  if (!hosts || !publicKey) throw new AppError('wallet/not-connected');
+  return turboStorage(hosts, { owner: publicKey.toBytes(), address: publicKey.toBase58(), signMessage });
+}
+
 /** The picture of a token: chosen, cropped, and uploaded with the token's metadata document, by its own button or as a step of the form. */
 export function useTokenPicture({ draftKey, imageUrl, documentUrl, missing, documentOf, onPicture, onDocument, forgetProblem }: TokenPictureQuery) {
   const { cluster } = useCluster();
@@ -61,15 +70,8 @@ export function useTokenPicture({ draftKey, imageUrl, documentUrl, missing, docu
   const storage = offered.find((name) => name === (chosen ?? kept.storage)) ?? offered[0] ?? 'own';
   const [failure, setFailure] = useState<unknown>(null);
 
-  async function loadTurbo() {
-    const { turboStorage } = await loadStorages();
-    const { publicKey, signMessage } = wallet;
-    const hosts = TURBO_HOSTS[cluster.name];
-    if (!hosts || !publicKey) throw new AppError('wallet/not-connected');
-    return turboStorage(hosts, { owner: publicKey.toBytes(), address: publicKey.toBase58(), signMessage });
-  }
   async function loadStorage(): Promise<FileStorage> {
-    if (storage === 'arweave') return loadTurbo();
+    if (storage === 'arweave') return loadTurbo(cluster, wallet);
     const { clusterStorage, ipfsStorage } = await loadStorages();
     if (storage !== 'ipfs') return clusterStorage(cluster);
     if (!ipfsKey) throw new AppError('picture/key-refused', { details: { host: 'pinata.cloud', sentence: m.action.pinataKeyMissing } });
@@ -80,7 +82,7 @@ export function useTokenPicture({ draftKey, imageUrl, documentUrl, missing, docu
   const price = useQuery({
     // Keyed without the document's text, which hardly changes the price.
     queryKey: ['storage-price', cluster.name, wallet.address, files.map(({ bytes }) => Math.ceil(bytes.length / PRICED_BYTES))],
-    queryFn: async ({ signal }) => (await loadTurbo()).price(files, signal),
+    queryFn: async ({ signal }) => (await loadTurbo(cluster, wallet)).price(files, signal),
     enabled: isPriced,
     retry: false,
   });
