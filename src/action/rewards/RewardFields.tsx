@@ -63,21 +63,7 @@ export function RewardFields(props: RewardFieldsProps) {
               choose={(address) => change({ mint: address })}
             />
           )}
-          below={offers.length > 0 && (
-            <div className="line">
-              {offers.map((offer) => (
-                <button
-                  key={offer.mint}
-                  type="button"
-                  className="button button--small"
-                  aria-pressed={text.mint === offer.mint}
-                  onClick={() => change({ mint: offer.mint })}
-                >
-                  {offer.name}
-                </button>
-              ))}
-            </div>
-          )}
+          below={offers.length > 0 && <TokenOffers offers={offers} chosen={text.mint} choose={(address) => change({ mint: address })} />}
         />
       )}
       {tokenFields}
@@ -122,6 +108,24 @@ export function RewardFields(props: RewardFieldsProps) {
       <FactRows label={formatMessage(m.action.rewardSummary, { legend })} rows={facts(nameOf)} />
       {children}
     </fieldset>
+  );
+}
+
+interface TokenOffersProps {
+  readonly offers: NonNullable<RewardFieldsProps['offers']>;
+  readonly chosen: string;
+  choose(mint: string): void;
+}
+
+function TokenOffers({ offers, chosen, choose }: TokenOffersProps) {
+  return (
+    <div className="line">
+      {offers.map(({ name, mint }) => (
+        <button key={mint} type="button" className="button button--small" aria-pressed={chosen === mint} onClick={() => choose(mint)}>
+          {name}
+        </button>
+      ))}
+    </div>
   );
 }
 
