@@ -46,35 +46,22 @@ const FIELDS = [
 /** Changes name, symbol and link, or stores another picture. The linked document is checked first, as wallets read it (rule 10.4). */
 export function EditMetadataForm({ context }: { readonly context: TokenOwnerContext }) {
   const { report: { mint, metadata } } = context;
+  const { name = '', symbol = '', uri = '' } = metadata ?? {};
   const [draftKey, pictureKey] = [`draft:edit-${mint.address}`, `draft:edit-${mint.address}:picture`];
   const { form, fields: { setValue }, text, errors, change, submit } = useActionForm({
     owner: context.owner,
     loadAction,
     draft: { key: draftKey, shape: LINKS },
-    defaults: { name: metadata?.name ?? '', symbol: metadata?.symbol ?? '', uri: metadata?.uri ?? '', imageUrl: '', skipsCheck: false },
+    defaults: { name, symbol, uri, imageUrl: '', skipsCheck: false },
     schema: SCHEMA,
     resetText: (done) => done,
-    onSucceeded: () => {
-      clearSessionState(draftKey);
-      clearSessionState(pictureKey);
-    },
+    onSucceeded: () => [draftKey, pictureKey].forEach(clearSessionState),
   });
   // The host of the current document learns the visitor's address only once the picture is asked for (rule 10.38).
   const [isOpened, setOpened] = useState(() => readSessionState(pictureKey, z.unknown()) !== null || text.imageUrl !== '');
-  const uri = metadata?.uri ?? '';
-  const { data: current = {}, isLoading, error } = useQuery({
-    queryKey: ['metadata-fields', uri],
-    queryFn: async () => {
-      const { url, document } = await (await import('@/services/tokens/metadata/links.ts')).readDocument(uri);
-      const { image } = document;
-      // A relative link leads elsewhere from the new document.
-      return typeof image === 'string' && !URL.canParse(image) ? { ...document, image: webAddress(image, url) ?? image } : document;
-    },
-    enabled: isOpened && uri !== '',
-    retry: false,
-  });
+  const { data: current = {}, isLoading, error } = useDocument(uri, isOpened);
   const currentImage = typeof current['image'] === 'string' ? current['image'] : '';
-  const isRenamed = text.name.trim() !== (metadata?.name ?? '') || text.symbol.trim() !== (metadata?.symbol ?? '');
+  const isRenamed = text.name.trim() !== name || text.symbol.trim() !== symbol;
   // With another name the document is another one, too.
   const image = text.imageUrl || (isRenamed ? currentImage : '');
   const token = useTokenPicture({
@@ -136,4 +123,19 @@ export function EditMetadataForm({ context }: { readonly context: TokenOwnerCont
       </label>
     </ActionForm>
   );
+}
+
+/** The token's current document, with a link to its picture that holds in another document, too. */
+function useDocument(uri: string, isWanted: boolean) {
+  return useQuery({
+    queryKey: ['metadata-fields', uri],
+    queryFn: async () => {
+      const { url, document } = await (await import('@/services/tokens/metadata/links.ts')).readDocument(uri);
+      const { image } = document;
+      // A relative link leads elsewhere from the new document.
+      return typeof image === 'string' && !URL.canParse(image) ? { ...document, image: webAddress(image, url) ?? image } : document;
+    },
+    enabled: isWanted && uri !== '',
+    retry: false,
+  });
 }
