@@ -69,18 +69,6 @@ export default function StartFarm({ context, pool }: StartFarmProps) {
   const [typedStake, setTypedStake] = useState<string | null>(null);
   const stakeText = typedStake ?? typedAmount(lpHeld || pool.lpSupply, pool.lpDecimals);
   const stake = amountSchema(pool.lpDecimals).safeParse(stakeText);
-  const { data: lock, error: lockProblem } = useQuery({
-    queryKey: ['farm-lock', cluster.name, signerAddress],
-    enabled: signerAddress !== null,
-    queryFn: async () => (await import('@/services/programs/farm/readFarmLock.ts')).readFarmLock(cluster, signerAddress ?? ''),
-  });
-
-  function createFarm() {
-    submit(async (query, terms) => {
-      const [{ buildCreateFarmAction }, { readMint }] = await loadAction();
-      return buildCreateFarmAction({ ...query, lpMint: await readMint(cluster, pool.lpMint), rewards: terms });
-    });
-  }
 
   return (
     <ActionForm
@@ -89,7 +77,10 @@ export default function StartFarm({ context, pool }: StartFarmProps) {
       isReading={isReading}
       signerAddress={signerAddress}
       labels={{ submit: m.farms.createFarm, done: m.farms.farmCreated }}
-      submit={createFarm}
+      submit={() => submit(async (query, terms) => {
+        const [{ buildCreateFarmAction }, { readMint }] = await loadAction();
+        return buildCreateFarmAction({ ...query, lpMint: await readMint(cluster, pool.lpMint), rewards: terms });
+      })}
     >
       {rewards.map((text, index) => (
         <NewRewardFields
@@ -108,11 +99,7 @@ export default function StartFarm({ context, pool }: StartFarmProps) {
           change={(part) => change({ rewards: rewards.map((before, one) => (one === index ? { ...before, ...part } : before)) })}
         >
           {rewards.length > 1 && (
-            <button
-              type="button"
-              className="button button--small"
-              onClick={() => change({ rewards: rewards.filter((_, one) => one !== index) })}
-            >
+            <button type="button" className="button button--small" onClick={() => change({ rewards: rewards.filter((_, one) => one !== index) })}>
               {formatMessage(m.farms.removeReward, { number: index + 1 })}
             </button>
           )}
@@ -120,16 +107,12 @@ export default function StartFarm({ context, pool }: StartFarmProps) {
       ))}
       <div className="form__actions">
         <button
-          type="button"
-          className="button"
-          disabled={rewards.length >= MAX_FARM_REWARD_INFOS}
+          type="button" className="button" disabled={rewards.length >= MAX_FARM_REWARD_INFOS}
           onClick={() => change({ rewards: [...rewards, emptyFarmReward()] })}
         >
           {m.farms.addAnotherReward}
         </button>
-        <span className="field__hint">
-          {formatMessage(m.farms.rewardsHint, { count: rewards.length, most: MAX_FARM_REWARD_INFOS })}
-        </span>
+        <span className="field__hint">{formatMessage(m.farms.rewardsHint, { count: rewards.length, most: MAX_FARM_REWARD_INFOS })}</span>
       </div>
       <AmountField
         label={m.farms.aprStake}
@@ -141,7 +124,25 @@ export default function StartFarm({ context, pool }: StartFarmProps) {
         spendable={lpHeld === null ? null : { amount: lpHeld, decimals: pool.lpDecimals }}
         error={stakeText.trim() === '' ? undefined : stake.error?.issues[0]?.message}
       />
-      {lockProblem && <p className="field__error" role="alert">{errorText(lockProblem)}</p>}
+      <OtherCosts signerAddress={signerAddress} />
+      <Notice tone="warning" title={m.farms.rewardDepositHint}>
+        <p>{m.farms.unusedRewardHint}</p>
+      </Notice>
+    </ActionForm>
+  );
+}
+
+/** SOL that the farm program takes beside the rewards. */
+function OtherCosts({ signerAddress }: { readonly signerAddress: string | null }) {
+  const { cluster } = useCluster();
+  const { data: lock, error } = useQuery({
+    queryKey: ['farm-lock', cluster.name, signerAddress],
+    enabled: signerAddress !== null,
+    queryFn: async () => (await import('@/services/programs/farm/readFarmLock.ts')).readFarmLock(cluster, signerAddress ?? ''),
+  });
+  return (
+    <>
+      {error && <p className="field__error" role="alert">{errorText(error)}</p>}
       {lock && (
         <FactRows
           label={m.farms.otherCosts}
@@ -152,9 +153,6 @@ export default function StartFarm({ context, pool }: StartFarmProps) {
           }]}
         />
       )}
-      <Notice tone="warning" title={m.farms.rewardDepositHint}>
-        <p>{m.farms.unusedRewardHint}</p>
-      </Notice>
-    </ActionForm>
+    </>
   );
 }
