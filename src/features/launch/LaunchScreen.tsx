@@ -6,7 +6,7 @@ import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { LaunchStepList } from './LaunchStepList.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { shortAddress } from '@/shortAddress.ts';
-import { LAUNCH_STEPS, type LaunchChoices, type LaunchStepId, launchSteps, nextLaunchStep } from '@/services/launch/launchSteps.ts';
+import { LAUNCH_STEPS, type Launch, type LaunchChoices, type LaunchStepId, launchSteps, nextLaunchStep } from '@/services/launch/launchSteps.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { useListedTokens } from '@/app/session/useListedTokens.ts';
@@ -43,12 +43,7 @@ export function LaunchScreen({ mint, forms, begin, startFresh }: LaunchScreenPro
   const metadata = launch?.token?.metadata;
   const listed = useListedTokens([metadata?.name ?? '', metadata?.symbol ?? '']) ?? null;
   const pending = usePendingActions(signer.address);
-  const [choices, setChoices] = useState<LaunchChoices>(() => readLaunchChoices(cluster.name, mint ?? ''));
-  const [shown, setShown] = useState<LaunchStepId | null>(null);
-
-  const steps = launch ? launchSteps(launch.facts, choices) : [];
-  const canShow = steps.some(({ id, status }) => id === shown && status !== 'later');
-  const open = shown !== null && canShow ? shown : nextLaunchStep(steps);
+  const { steps, open, show, skip } = useLaunchSteps(mint, launch);
   const panel = useStepFocus(launch ? open : null);
 
   if (signer.address === null) {
@@ -72,41 +67,20 @@ export function LaunchScreen({ mint, forms, begin, startFresh }: LaunchScreenPro
   }
   if (!launch || pending === null) return <Skeleton label={m.ui.loading} />;
 
-  const skip = (more: Partial<LaunchChoices>) => {
-    const kept = { ...choices, ...more };
-    setChoices(kept);
-    setShown(null);
-    if (mint !== null) storeLaunchChoices(cluster.name, mint, kept);
-  };
-
   return (
     <div className={styles.launch}>
       <LaunchStepList
         steps={stepViews(steps, launch, costs, listed)}
         open={open}
-        choose={(id) => setShown(LAUNCH_STEPS.find((step) => step === id) ?? null)}
+        choose={(id) => show(LAUNCH_STEPS.find((step) => step === id) ?? null)}
       />
       <div className="form">
         <div className="line line--apart">
-          <p className="field__hint">
-            {costs ? formatRemaining(steps, costs) : m.launch.readingCostsNow}
-          </p>
+          <p className="field__hint">{costs ? formatRemaining(steps, costs) : m.launch.readingCostsNow}</p>
           {mint !== null && <button type="button" className="button button--small" onClick={startFresh}>{m.ui.startFresh}</button>}
         </div>
-        {launch.token && (
-          <p>
-            <Message
-              text={m.launch.tokenLine}
-              parts={{
-                token: launchName(launch, listed), b: (content) => <strong>{content}</strong>,
-                address: <AddressChip isFull cluster={cluster} address={launch.token.mint.address} what={m.ui.mintAddressName} />,
-              }}
-            />
-          </p>
-        )}
-        {error && (
-          <ErrorNotice title={m.launch.launchOutdated} error={error} offers={offers} />
-        )}
+        {launch.token && <TokenLine name={launchName(launch, listed)} address={launch.token.mint.address} />}
+        {error && <ErrorNotice title={m.launch.launchOutdated} error={error} offers={offers} />}
         {mint !== null && !launch.token && (
           <Notice tone="warning" title={formatMessage(m.launch.tokenMissing, { address: shortAddress(mint), network: cluster.label })}>
             <p>{m.launch.tokenMissingHint}</p>
@@ -141,6 +115,26 @@ export function LaunchScreen({ mint, forms, begin, startFresh }: LaunchScreenPro
 }
 
 /**
+ * The steps of a launch and the open one.
+ *
+ * @param mint the token, base58; `null` before there is one
+ */
+function useLaunchSteps(mint: string | null, launch: Launch | undefined) {
+  const { cluster } = useCluster();
+  const [choices, setChoices] = useState<LaunchChoices>(() => readLaunchChoices(cluster.name, mint ?? ''));
+  const [shown, show] = useState<LaunchStepId | null>(null);
+  const steps = launch ? launchSteps(launch.facts, choices) : [];
+  const canShow = steps.some(({ id, status }) => id === shown && status !== 'later');
+  const skip = (more: Partial<LaunchChoices>) => {
+    const kept = { ...choices, ...more };
+    setChoices(kept);
+    show(null);
+    if (mint !== null) storeLaunchChoices(cluster.name, mint, kept);
+  };
+  return { steps, open: shown !== null && canShow ? shown : nextLaunchStep(steps), show, skip };
+}
+
+/**
  * Moves the focus to a newly opened step, because the pressed button is unmounted with the previous one.
  *
  * @param step the open one; `null` while unknown
@@ -154,6 +148,21 @@ function useStepFocus(step: LaunchStepId | null) {
     before.current = step ?? before.current;
   }, [step]);
   return panel;
+}
+
+function TokenLine({ name, address }: { readonly name: string; readonly address: string }) {
+  const { cluster } = useCluster();
+  return (
+    <p>
+      <Message
+        text={m.launch.tokenLine}
+        parts={{
+          token: name, b: (content) => <strong>{content}</strong>,
+          address: <AddressChip isFull cluster={cluster} address={address} what={m.ui.mintAddressName} />,
+        }}
+      />
+    </p>
+  );
 }
 
 /** As many as fit above the form. */
