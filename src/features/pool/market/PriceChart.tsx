@@ -2,7 +2,7 @@ import {
   type AutoscaleInfo, CandlestickSeries, ColorType, createChart, CrosshairMode, HistogramSeries, type IChartApi, type ISeriesApi, type LogicalRange,
   TickMarkType, type Time, type UTCTimestamp,
 } from 'lightweight-charts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import type { Candle } from '@/services/trades/candles.ts';
 import { yieldToMain } from '@/services/yieldToMain.ts';
@@ -43,34 +43,12 @@ const NOTHING: Drawn = { candles: [], digits: 0, periodSeconds: 0 };
  * scrolled to them. The wheel and vertical swipes still scroll the page.
  */
 export default function PriceChart({ candles, periodSeconds, quoteDecimals, label, point }: PriceChartProps) {
-  const [drawing, setDrawing] = useState<Drawing | null>(null);
+  const [drawing, draw] = useDrawing();
   const drawn = useRef(NOTHING);
+  useEffect(() => () => { drawn.current = NOTHING; }, [drawing]);
+  const wantedCount = useWantedCount(drawing, drawn, candles, periodSeconds);
   /** Starts of the candles by their place on the axis. */
   const starts = useRef<ReadonlyMap<Time, number>>(new Map());
-  const [wanted, setWanted] = useState({ periodSeconds, count: DRAWN_CANDLES });
-  const wantedCount = wanted.periodSeconds === periodSeconds ? wanted.count : DRAWN_CANDLES;
-
-  const draw = useCallback((host: HTMLDivElement) => {
-    const started = startDrawing(host);
-    const recolour = () => colour(started, host);
-    // The rest follows a frame later, because the first one is long: it lays out the empty chart.
-    const frame = requestAnimationFrame(() => {
-      recolour();
-      setDrawing(started);
-    });
-    const theme = new MutationObserver(recolour);
-    theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    const forced = window.matchMedia('(forced-colors: active)');
-    forced.addEventListener('change', recolour);
-    return () => {
-      cancelAnimationFrame(frame);
-      theme.disconnect();
-      forced.removeEventListener('change', recolour);
-      started.chart.remove();
-      setDrawing(null);
-      drawn.current = NOTHING;
-    };
-  }, []);
 
   useEffect(() => {
     if (!drawing) return undefined;
@@ -78,19 +56,6 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, labe
     drawing.chart.subscribeCrosshairMove(tell);
     return () => drawing.chart.unsubscribeCrosshairMove(tell);
   }, [drawing, point]);
-
-  useEffect(() => {
-    if (!drawing) return undefined;
-    const timeScale = drawing.chart.timeScale();
-    const drawOlder = (view: LogicalRange | null) => {
-      const { candles: { length }, periodSeconds: drawnSeconds } = drawn.current;
-      if (!view || view.from > NEAR_CANDLES || drawnSeconds !== periodSeconds || length < wantedCount || length >= candles.length) return;
-      setWanted({ periodSeconds, count: length - Math.floor(view.from) + DRAWN_CANDLES });
-    };
-    drawOlder(timeScale.getVisibleLogicalRange()); // more may have been read while the oldest are in view
-    timeScale.subscribeVisibleLogicalRangeChange(drawOlder);
-    return () => timeScale.unsubscribeVisibleLogicalRangeChange(drawOlder);
-  }, [drawing, candles, wantedCount, periodSeconds]);
 
   useEffect(() => {
     if (!drawing || candles.length === 0) return undefined;
@@ -152,6 +117,51 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, labe
   }, [drawing, candles, wantedCount, periodSeconds, quoteDecimals]);
 
   return <div ref={draw} className={styles.chart} role="img" aria-label={label} />;
+}
+
+/** The chart on the element that gets the ref `draw`; its colours follow the theme. */
+function useDrawing() {
+  const [drawing, setDrawing] = useState<Drawing | null>(null);
+  const draw = useCallback((host: HTMLDivElement) => {
+    const started = startDrawing(host);
+    const recolour = () => colour(started, host);
+    // The rest follows a frame later, because the first one is long: it lays out the empty chart.
+    const frame = requestAnimationFrame(() => {
+      recolour();
+      setDrawing(started);
+    });
+    const theme = new MutationObserver(recolour);
+    theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    const forced = window.matchMedia('(forced-colors: active)');
+    forced.addEventListener('change', recolour);
+    return () => {
+      cancelAnimationFrame(frame);
+      theme.disconnect();
+      forced.removeEventListener('change', recolour);
+      started.chart.remove();
+      setDrawing(null);
+    };
+  }, []);
+  return [drawing, draw] as const;
+}
+
+/** How many of the candles to draw: more once the oldest drawn ones are in view. */
+function useWantedCount(drawing: Drawing | null, drawn: RefObject<Drawn>, candles: readonly Candle[], periodSeconds: number): number {
+  const [wanted, setWanted] = useState({ periodSeconds, count: DRAWN_CANDLES });
+  const wantedCount = wanted.periodSeconds === periodSeconds ? wanted.count : DRAWN_CANDLES;
+  useEffect(() => {
+    if (!drawing) return undefined;
+    const timeScale = drawing.chart.timeScale();
+    const drawOlder = (view: LogicalRange | null) => {
+      const { candles: { length }, periodSeconds: drawnSeconds } = drawn.current;
+      if (!view || view.from > NEAR_CANDLES || drawnSeconds !== periodSeconds || length < wantedCount || length >= candles.length) return;
+      setWanted({ periodSeconds, count: length - Math.floor(view.from) + DRAWN_CANDLES });
+    };
+    drawOlder(timeScale.getVisibleLogicalRange()); // more may have been read while the oldest are in view
+    timeScale.subscribeVisibleLogicalRangeChange(drawOlder);
+    return () => timeScale.unsubscribeVisibleLogicalRangeChange(drawOlder);
+  }, [drawing, drawn, candles, wantedCount, periodSeconds]);
+  return wantedCount;
 }
 
 /** Width of the prices beside the chart: enough for most, so that the first ones do not resize it. */
