@@ -67,7 +67,7 @@ export interface Finding extends Omit<StepChange, 'error' | 'refusal'> {
 }
 
 /** Takes a step to its next state. What it yields is written before it goes on. */
-export type Stage<Next = StepState> = AsyncGenerator<Finding, Next, void>;
+export type Stage = AsyncGenerator<Finding, StepState, void>;
 
 /** What a stage sees of its step. */
 export interface StepAt {

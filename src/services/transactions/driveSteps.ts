@@ -174,7 +174,7 @@ function stageOf(at: StepAt, state: Exclude<StepState, { at: 'ended' }>): Stage 
 }
 
 /** Writes what a stage finds before the stage goes on. */
-async function perform<Next>(live: LiveEntry, index: number, stage: Stage<Next>): Promise<Next> {
+async function perform(live: LiveEntry, index: number, stage: Stage): Promise<StepState> {
   let turn = await stage.next();
   while (!turn.done) {
     turn = await live.write(index, turn.value).then(() => stage.next(), (thrown: unknown) => stage.throw(thrown));

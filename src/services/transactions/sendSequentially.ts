@@ -60,29 +60,24 @@ const STAGES: Readonly<Record<string, number>> = {
 };
 
 /** Turns journal entries into step updates, each status exactly once. */
-export function stepUpdates(onUpdate: ((update: StepUpdate) => void) | undefined): {
+export function stepUpdates(onUpdate: SequentialSending['onUpdate']): {
   entry(entry: JournalEntry): void;
   /** Reports the error, if any, and returns the signatures. @throws AppError why the action did not succeed */
   end(outcome: ActionOutcome): readonly string[];
 } {
   const told: number[] = [];
-  const tell = ({ steps }: JournalEntry): void => {
-    steps.forEach(({ label, status, signature }, index) => {
-      const stage = STAGES[status] ?? 0;
-      for (let next = told[index] ?? 0; next < stage; next += 1) {
-        told[index] = next + 1;
-        const reached = ORDER[next] as StepUpdate['status'];
-        onUpdate?.({ index, label, status: reached, ...(next > 0 && signature && { signature }) });
-      }
-    });
-  };
   return {
-    entry: tell,
+    entry: ({ steps }) => steps.forEach(({ label, status, signature }, index) => {
+      const stage = STAGES[status] ?? 0;
+      for (const reached of ORDER.slice(told[index] ?? 0, stage)) {
+        onUpdate?.({ index, label, status: reached, ...(reached !== 'signing' && signature && { signature }) });
+      }
+      told[index] = Math.max(told[index] ?? 0, stage);
+    }),
     end: ({ entry, error, signatures }) => {
       if (!error) return signatures;
-      const steps = entry?.steps ?? [];
-      const index = Math.max(0, steps.findIndex(({ status }) => status !== 'finalized'));
-      const { label = '', signature } = steps[index] ?? {};
+      const index = Math.max(0, entry?.steps.findIndex(({ status }) => status !== 'finalized') ?? 0);
+      const { label = '', signature } = entry?.steps[index] ?? {};
       if (entry) onUpdate?.({ index, label, status: 'error', error, ...(signature !== undefined && { signature }) });
       throw error;
     },

@@ -57,9 +57,9 @@ async function settleEntry({ cluster, journal, onUpdate, signal }: Settling, id:
   const isGone = together.length > 0 && entry.genesisHash !== genesisHash && !(await isOfThisChain(cluster, entry, steps[first]));
   await Promise.all(together.map((index) => driveStep(driving, index, isGone
     ? { at: 'unsigned', error: new AppError('transactions/chain-gone') } : stateOf(entry, index))));
-  // The page closed before the rest was signed, or after the last step had ended but before the entry was.
-  if (!isBatch && live.entry.steps[first]?.status === 'finalized' && first + 1 < steps.length) await driveStep(driving, first + 1, unsigned(entry, first + 1));
+  // The page closed after the last step had ended but before the entry was, or before the rest was signed.
   if (together.length === 0) await live.write(first, {}).catch(() => undefined);
+  else if (!isBatch && live.entry.steps[first]?.status === 'finalized' && first + 1 < steps.length) await driveStep(driving, first + 1, unsigned(entry, first + 1));
   return live.entry.status === 'open' ? null : live.entry;
 }
 

@@ -263,9 +263,12 @@ describe('settling on load', () => {
     };
     await journal.begin(open);
     await journal.begin({ ...open, id: 'gone', key: 'gone', genesisHash: 'another' });
+    const landed = { label: 'Pay', status: 'finalized', timeline: [] } as const;
+    await journal.begin({ ...open, id: 'done', key: 'done', steps: [landed, landed] });
     await settleOpenEntries({ cluster, journal });
     expect((await journal.get('left'))?.steps[0]?.error?.code).toBe('transactions/abandoned');
     expect((await journal.get('gone'))?.steps[0]?.error?.code).toBe('transactions/chain-gone');
+    expect(await journal.get('done')).toMatchObject({ status: 'succeeded', steps: [landed, landed] });
   });
 
   test('finds an unrecorded signature behind many later ones, and does not claim what it has not seen [10.51]', async () => {
