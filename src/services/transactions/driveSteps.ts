@@ -153,7 +153,11 @@ export async function driveStep(
     const tried = await perform(live, index, stageOf(at, state)).catch((thrown: unknown) => normalizeError(thrown));
     if (!(tried instanceof AppError)) state = tried;
     else if (state.at === 'unsigned' || state.at === 'asked' || LEFT.includes(tried.code)) state = { at: 'ended', error: tried };
-    else if (state.at === 'open') await Promise.race([new Promise((resolve) => setTimeout(resolve, AGAIN_MS)), stopped(signal)]);
+    else if (state.at === 'open') {
+      // Following looks at the signal only once it knows how long the signature can land.
+      const left = await Promise.race([new Promise<null>((resolve) => setTimeout(() => resolve(null), AGAIN_MS)), stopped(signal)]);
+      if (left) state = { at: 'ended', error: left };
+    }
     else state = { at: 'open', signature: state.signature, refusal: unwrittenChange(live, index, state), sendError: tried, isOld: true };
   }
 }
