@@ -96,7 +96,9 @@ function pageOf(page: string, { path, title, markup }: RenderedScreen, files: re
     const asset = bundle[file];
     return asset?.type === 'asset' ? `<style data-file="/${file}">${String(asset.source).trim()}</style>` : '';
   };
-  const head = files.map((file) => styled(file) || `<link rel="modulepreload" crossorigin href="/${file}">`);
+  // Parts that load later have their place in the page, too.
+  const sheets = Object.keys(bundle).filter((file) => file.endsWith('.css') && !files.includes(file) && [...styled(file).matchAll(/\.(_\w+)/g)].some(([, name = '']) => markup.includes(name)));
+  const head = [...files, ...sheets.filter((file) => !page.includes(`/${file}"`))].map((file) => styled(file) || `<link rel="modulepreload" crossorigin href="/${file}">`);
   return page.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (_, file: string) => styled(file))
     .replace(TITLE, () => `<title>${title}</title>`).replace(HEAD_END, () => `${head.join('')}${HEAD_END}`)
     .replace(ROOT, () => `<div id="root" data-path="${path}">${markup}</div>`);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '@/paths.ts';
-import { app, connect, fileOf, heading, withBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { app, connect, fileOf, heading, withBrowser, type Visit } from '../support/browser.ts';
 
 const open = withBrowser();
 const ADDRESS = 'So11111111111111111111111111111111111111112';
@@ -42,24 +43,73 @@ test.each([...SCREENS.map(([path]) => path), ...FRAMES])('%s asks for all its fi
   await expect.poll(() => page.evaluate(() => window.boot?.isReady)).toBe(true);
 });
 
-test('what is typed, chosen and pressed before any script has loaded is kept [2.4]', async () => {
-  const { page } = await open();
+/** Opens a path whose scripts do not load before the result is called. */
+async function openHeld({ page }: Visit, path: string): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/*.js', async (route) => {
     await released;
     await route.continue();
   });
-  await page.goto(`${app.url}/create-pool`, { waitUntil: 'commit' });
+  await page.goto(app.url + path, { waitUntil: 'commit' });
+  return release;
+}
+
+const draftOf = (page: Page, name: string) => page.evaluate((key) => sessionStorage.getItem(`draft:${key}`) ?? '', name);
+
+test.each(SCREENS.map(([path]) => path))('%s is taken over without being drawn again [2.4]', async (path) => {
+  const visit = await open();
+  const release = await openHeld(visit, path);
+  const title = visit.page.locator('main h1');
+  await title.waitFor();
+  await title.evaluate((element) => void Object.assign(window, { first: element }));
+  release();
+  await visit.page.locator('[data-wallet-slot] > span:not([hidden]) button').waitFor();
+  expect(await title.evaluate((element) => element === (window as { first?: unknown }).first)).toBe(true);
+});
+
+test('what is typed, chosen and pressed before any script has loaded is kept [2.4]', async () => {
+  const visit = await open();
+  const { page } = visit;
+  const release = await openHeld(visit, '/create-pool');
   const mint = page.getByLabel('Base Mint Address');
   await mint.fill('not an address');
-  await page.getByRole('radio', { name: /^Constant product/ }).check();
+  for (const name of [/^Constant product/, /^AMM v4/, /^Constant product/]) await page.getByRole('radio', { name }).check();
+  await page.getByRole('checkbox', { name: 'Use SOL Balance for Fees' }).uncheck();
   await page.getByRole('button', { name: 'Choose token' }).last().click();
   release();
   await page.getByRole('dialog').waitFor();
-  expect(await page.evaluate(() => sessionStorage.getItem('draft:create-pool'))).toMatch(/not an address.*"kind":"cpmm"|"kind":"cpmm".*not an address/);
+  const draft = JSON.parse(await draftOf(page, 'create-pool')) as Readonly<Record<string, unknown>>;
+  expect(draft).toMatchObject({ kind: 'cpmm', baseMint: 'not an address', quoteMint: '' });
   await page.keyboard.press('Escape');
   expect(await mint.inputValue()).toBe('not an address');
+  expect(await page.getByRole('checkbox', { name: 'Use SOL Balance for Fees' }).isChecked()).toBe(false);
+});
+
+test('parts of a form that load later keep what was chosen in the page', async () => {
+  const visit = await open();
+  const { page } = visit;
+  const release = await openHeld(visit, '/mint-tokens');
+  await page.getByLabel('Token Name').fill('Early');
+  const freeze = page.getByRole('checkbox').last();
+  await freeze.check();
+  await page.getByLabel('Token Name').focus();
+  release();
+  await expect.poll(() => draftOf(page, 'mint-tokens')).toContain('Early');
+  await page.locator('[data-wallet-slot] > span:not([hidden]) button').waitFor();
+  expect(await freeze.isChecked()).toBe(true);
+  await page.keyboard.type('!');
+  await expect.poll(() => draftOf(page, 'mint-tokens')).toContain('Early!');
+});
+
+test('what was entered for one screen is not given to another', async () => {
+  const visit = await open();
+  const { page } = visit;
+  const release = await openHeld(visit, '/create-pool?kind=clmm');
+  await page.getByLabel('Base Amount').fill('12');
+  release();
+  await page.getByLabel(/^Initial price/).waitFor();
+  expect(await page.getByLabel(/^Initial price/).inputValue()).toBe('');
 });
 
 test('a click on the wallet button before any script has loaded opens the wallet on every screen', async () => {

@@ -64,14 +64,32 @@ function refuseFrame(): void {
 
 goToLanguage();
 
+const LONGEST_MS = 10_000;
+
 type Entered = Pick<HTMLInputElement, 'value' | 'checked' | 'files'>;
 
-// By their place in the screen: one that is not as its page was (a draft, a link with a query) is drawn anew.
-const fields = () => [...document.querySelectorAll<Field>('main :is(input,select,textarea)')];
-const buttons = () => [...document.querySelectorAll<HTMLElement>('main button')];
-const entered = new Map<number, Entered>();
-let pressed = -1;
+const asked = location.pathname;
+/** What was typed or chosen, the last press and the focus, by what names the field or button. */
+const entered = new Map<string, Entered>();
+let pressed = '';
+let focused = '';
 let isHanded = false;
+/** Until when a part of the screen may come that has what was entered in the page. */
+let untilMs = 0;
+
+const controls = () => [...document.querySelectorAll<Field | HTMLButtonElement>('main :is(input,select,textarea,button)')];
+
+/** A screen that is not as its page was (a draft, a link with a query) is drawn anew, perhaps with other fields. */
+function nameOf(control: Field | HTMLButtonElement): string {
+  const { type, name, labels, textContent, ariaLabel, value } = control;
+  if (type === 'radio') return type + value;
+  const isButton = control instanceof HTMLButtonElement;
+  const words = [type, name, ariaLabel ?? (isButton ? textContent : labels?.[0]?.textContent)].join();
+  return isButton ? `${words}${controls().filter((one) => one.type === type && one.textContent === textContent).indexOf(control)}` : words;
+}
+
+/** What React has taken over bears its properties: what is told to anything else is lost. */
+const isLive = (control: object): boolean => Object.keys(control).some((key) => key.startsWith('__reactProps'));
 
 /** As if it was typed or chosen now. */
 function fill(field: Field, { value, checked, files }: Entered): void {
@@ -102,15 +120,23 @@ const boot: Boot = {
     if (wallet && readStored('walletName') !== null) wallet.textContent = texts.connecting;
   },
   hand() {
-    if (isHanded) return;
+    if (location.pathname !== asked) entered.clear(); // of a screen that was left
+    else if (pressed || focused || entered.size > 0) {
+      // Looked for each time: a choice can draw other fields.
+      const find = (name: string) => controls().find((control) => isLive(control) && nameOf(control) === name);
+      for (const [name, what] of entered) {
+        const field = find(name);
+        if (field && entered.delete(name)) fill(field as Field, what);
+      }
+      if (document.activeElement === document.body) find(focused)?.focus();
+      // Parts of the screen may still be loading.
+      untilMs ||= performance.now() + LONGEST_MS;
+      if ((entered.size > 0 || (pressed && !find(pressed))) && performance.now() < untilMs) return void requestAnimationFrame(() => boot.hand());
+      const button = find(pressed);
+      button?.focus();
+      button?.click();
+    }
     isHanded = true;
-    const [allFields, button] = [fields(), buttons()[pressed]];
-    entered.forEach((what, place) => {
-      const field = allFields[place];
-      if (field) fill(field, what);
-    });
-    button?.focus();
-    button?.click();
   },
 };
 (window as { boot?: Boot }).boot = boot;
@@ -131,20 +157,27 @@ function record(type: string, listen: (target: Element, event: Event) => void): 
 
 record('click', (target) => {
   const early = target.closest<HTMLElement>('[data-early]');
-  const button = target.closest('button');
+  const button = target.closest<HTMLButtonElement>('button');
   if (early && !boot.isReady) {
     boot.pressed = early.dataset['early'];
+    pressed = '';
     setBusy(early);
-  } else if (button && !isHanded && button.type !== 'submit') {
-    pressed = buttons().indexOf(button); // none in the frame
+  } else if (button && !isHanded && button.type !== 'submit' && controls().includes(button) && !isLive(button)) {
+    pressed = nameOf(button);
+    boot.pressed = undefined;
+    setBusy();
   }
 });
 
+record('focusin', (target) => {
+  focused = !isHanded && controls().includes(target as Field) ? nameOf(target as Field) : '';
+});
+
 record('submit', (form, event) => {
-  if (isHanded) return;
+  if (isHanded || isLive(form)) return;
   event.preventDefault(); // or the browser would load the page again
-  const button = form.querySelector<HTMLElement>('button[type=submit]');
-  if (button) pressed = buttons().indexOf(button);
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+  if (button) pressed = nameOf(button);
 });
 
 for (const type of ['input', 'change']) {
@@ -156,8 +189,10 @@ for (const type of ['input', 'change']) {
     } catch {
       // As above: the choice lasts as long as the page.
     }
-    const place = isHanded ? -1 : fields().indexOf(field);
-    if (place >= 0) entered.set(place, { value: field.value, checked: (field as HTMLInputElement).checked, files: (field as HTMLInputElement).files });
+    if (isHanded || isLive(field) || !controls().includes(field)) return;
+    const { value, checked, files } = field as HTMLInputElement;
+    entered.delete(nameOf(field)); // the last choice comes last
+    entered.set(nameOf(field), { value, checked, files });
   });
 }
 

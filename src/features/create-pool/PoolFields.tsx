@@ -95,7 +95,7 @@ export function PoolFields({ form, pool, pickerAddress, belowMints }: PoolFields
           <KindPart kind={kind}><StartTime form={form} /></KindPart>
           <div>
             <label className="choice">
-              <input type="checkbox" aria-describedby={hasSol ? `${id}-sol` : undefined} {...register('useSolBalance')} />
+              <input type="checkbox" aria-describedby={hasSol ? `${id}-sol` : undefined} defaultChecked={text.useSolBalance} {...register('useSolBalance')} />
               {m.createPool.useSolBalance}
             </label>
             {hasSol && <p id={`${id}-sol`} className="field__hint">{m.createPool.solBalanceHint}</p>}
