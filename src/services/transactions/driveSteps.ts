@@ -157,8 +157,7 @@ export async function driveStep(
       // Following looks at the signal only once it knows how long the signature can land.
       const left = await Promise.race([new Promise<null>((resolve) => setTimeout(() => resolve(null), AGAIN_MS)), stopped(signal)]);
       if (left) state = { at: 'ended', error: left };
-    }
-    else state = { at: 'open', signature: state.signature, refusal: unwrittenChange(live, index, state), sendError: tried, isOld: true };
+    } else state = { at: 'open', signature: state.signature, refusal: unwrittenChange(live, index, state), sendError: tried, isOld: true };
   }
 }
 

@@ -186,7 +186,7 @@ describe('a pool', () => {
       getMultipleAccounts: 3, getProgramAccounts: 1, simulateTransaction: 3, getLatestBlockhash: 1, sendTransaction: 1,
     });
 
-    chain.localnet.control.advanceSlots(30); // the pool opens a second after its creation
+    chain.localnet.control.setClockOffset(2); // the pool opens a second after its creation
     const pool = await readPool(cluster, poolId);
     proxy.methods.length = 0;
     const query = { cluster: proxy.cluster, ownerAddress: owner.address, pool };
