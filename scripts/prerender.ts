@@ -11,7 +11,7 @@ const BOOT = 'src/app/boot/early.ts';
 const ROOT = '<div id="root"></div>';
 const TITLE = /<title>.*?<\/title>/;
 const HEAD_END = '</head>';
-/** What hosts send for paths that no file has; it is shown as any screen until that is known. */
+/** What hosts send for paths that no file has. */
 const ANY_PATH = '404.html';
 
 /** A file of the build, with the address whose screen it shows. */

@@ -1,7 +1,9 @@
-import { NATIVE_MINT } from '@solana/spl-token';
+import { NATIVE_MINT, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { PublicKey, SystemProgram } from '@solana/web3.js';
 import { expect, test } from 'vitest';
 import { WRAPPED_SOL_MINT, ZERO_ADDRESS } from './constants.ts';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './services/programs/token/history.ts';
+import { isTokenProgram } from './services/transactions/simulate.ts';
 
 test('the zero address is that of the System program in web3.js', () => {
   expect(ZERO_ADDRESS).toBe(SystemProgram.programId.toBase58());
@@ -10,4 +12,10 @@ test('the zero address is that of the System program in web3.js', () => {
 
 test('the mint of wrapped SOL is that of spl-token', () => {
   expect(WRAPPED_SOL_MINT).toBe(NATIVE_MINT.toBase58());
+});
+
+test('the token programs are those of spl-token', () => {
+  const ids = [TOKEN_PROGRAM_ID, TOKEN_2022_PROGRAM_ID].map((id) => id.toBase58());
+  expect([TOKEN_PROGRAM, TOKEN_2022_PROGRAM]).toEqual(ids);
+  expect([...ids, ZERO_ADDRESS].map(isTokenProgram)).toEqual([true, true, false]);
 });

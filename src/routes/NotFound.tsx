@@ -1,10 +1,13 @@
 import { Link } from 'react-router-dom';
+import { useIsHydrated } from '@/app/session/useIsHydrated.ts';
 import { Page } from '@/ui/Page.tsx';
+import { Skeleton } from '@/ui/Skeleton.tsx';
 import { paths } from '@/paths.ts';
 import * as m from '#messages';
 
-/** Shown for an unknown path. */
+/** Shown for an unknown path. Its page is also what some hosts send for an address with a parameter, so it says nothing yet. */
 export default function NotFound() {
+  if (!useIsHydrated()) return <><title>{m.ui.appName}</title><Skeleton className="page" label={m.ui.loading} /></>;
   return (
     <Page title={m.screens.notFoundTitle} intro={m.screens.notFoundHint}>
       <p>

@@ -25,6 +25,14 @@ test.each(SCREENS)('%s shows %s without a script, at its own address [2.5]', asy
   expect(await page.getByRole('button', { name: 'Select Wallet' }).isVisible()).toBe(true);
 });
 
+test('the page of an address that nothing has says so only once the app is there', async () => {
+  const { page, goto, allowConsole } = await open({ context: { javaScriptEnabled: false } });
+  allowConsole(/status of 404/);
+  await goto('/nothing-here');
+  await page.getByRole('status', { name: 'Loading' }).waitFor();
+  expect(await heading(page, 'Page not found').count()).toBe(0);
+});
+
 test.each([...SCREENS.map(([path]) => path), ...FRAMES])('%s asks for all its files at once [2.5]', async (path) => {
   const visit = await open();
   const { page } = visit;
