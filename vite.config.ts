@@ -1,14 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { contentSecurityPolicy } from './scripts/contentSecurityPolicy.ts';
-import { BASE_LOCALE, messages } from './scripts/compileMessages.ts';
-import { licences } from './scripts/licences.ts';
-import { prerender } from './scripts/prerender.ts';
-import { previewAsHost } from './scripts/previewAsHost.ts';
-import { refuseTestKey } from './scripts/refuseTestKey.ts';
-import { retryImports } from './scripts/retryImports.ts';
-import { sbom } from './scripts/sbom.ts';
-import { version } from './scripts/version.ts';
+import { contentSecurityPolicy } from './scripts/vite/contentSecurityPolicy.ts';
+import { BASE_LOCALE, messages } from './scripts/vite/compileMessages.ts';
+import { licences } from './scripts/vite/licences.ts';
+import { prerender } from './scripts/vite/prerender.ts';
+import { previewAsHost } from './scripts/vite/previewAsHost.ts';
+import { refuseTestKey } from './scripts/vite/refuseTestKey.ts';
+import { retryImports } from './scripts/vite/retryImports.ts';
+import { sbom } from './scripts/vite/sbom.ts';
+import { version } from './scripts/vite/version.ts';
 
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, process.cwd(), 'VITE_');

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { messages } from './scripts/compileMessages.ts';
+import { messages } from './scripts/vite/compileMessages.ts';
 
 // One project per kind of test, so that each runs alone: `npx vitest --project unit`. In src/, .test.ts are unit tests and
 // .test.tsx are tests of a screen.

@@ -6,9 +6,9 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from './buildApp.ts';
-import { inlineScriptSources } from './contentSecurityPolicy.ts';
+import { inlineScriptSources } from './vite/contentSecurityPolicy.ts';
 import { serveApp } from './serveApp.ts';
-import { readVersion } from './version.ts';
+import { readVersion } from './vite/version.ts';
 import { testSignerSecretKey } from '@/config.ts';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { build, type InlineConfig, type Rolldown } from 'vite';
-import { BASE_LOCALE, locales } from './compileMessages.ts';
-import { builtChunks, type BuiltChunk } from './builtChunks.ts';
+import { BASE_LOCALE, locales } from './vite/compileMessages.ts';
+import { builtChunks, type BuiltChunk } from './vite/builtChunks.ts';
 
 /**
  * Builds the app with its own endpoints for `npm start`, the browser tests or the bench.

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { filesOf, type BuiltChunk } from './builtChunks.ts';
+import { filesOf, type BuiltChunk } from './vite/builtChunks.ts';
 import { paths } from '../src/paths.ts';
 import { screenFiles, screensFile } from '../src/routes/screenFiles.ts';
-import { pageFile } from './prerender.ts';
+import { pageFile } from './vite/prerender.ts';
 
 /** Sizes of a build in bytes of gzip (level 9), by what a visitor waits for. */
 export interface BundleSizes {

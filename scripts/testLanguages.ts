@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LanguageFailure } from '../tests/support/languageReporter.ts';
-import { BASE_LOCALE, locales, PSEUDO_LOCALE } from './compileMessages.ts';
+import { BASE_LOCALE, locales, PSEUDO_LOCALE } from './vite/compileMessages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'test-languages-'));
 

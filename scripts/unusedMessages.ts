@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BASE_LOCALE, type Catalogue, readCatalogue } from './compileMessages.ts';
+import { BASE_LOCALE, type Catalogue, readCatalogue } from './vite/compileMessages.ts';
 
 const root = join(import.meta.dirname, '..');
 /** What the page itself says is read by `pageTexts`; what errors of programs mean is a table that the compiler checks; errors share advice. */

@@ -31,7 +31,7 @@ export const defaultCluster: ClusterConfig =
 /**
  * Secret key (64 bytes, base58) of the built-in test signer; empty in a build with mainnet, which has no test signer on
  * any cluster (`allowsTestSigner`). The condition is inlined so that such a build drops the default key;
- * `scripts/refuseTestKey.ts` checks for a custom one.
+ * `scripts/vite/refuseTestKey.ts` checks for a custom one.
  */
 export const testSignerSecretKey: string =
   import.meta.env?.VITE_ENABLE_MAINNET === 'true' ? '' : env.VITE_TEST_SIGNER_SECRET_KEY || PUBLIC_TEST_SIGNER;

@@ -10,7 +10,7 @@ export interface RenderedScreen {
   readonly markup: string;
 }
 
-/** A screen as a visitor without a wallet sees it, which `main.tsx` hydrates. Called by the build, `scripts/prerender.ts`. */
+/** A screen as a visitor without a wallet sees it, which `main.tsx` hydrates. Called by the build, `scripts/vite/prerender.ts`. */
 export async function renderScreen(path: string): Promise<RenderedScreen> {
   const failed: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(

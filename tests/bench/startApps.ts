@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildApp } from '../../scripts/buildApp.ts';
-import type { BuiltChunk } from '../../scripts/builtChunks.ts';
+import type { BuiltChunk } from '../../scripts/vite/builtChunks.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { buildFixture, installNaive } from './buildFixture.ts';
 import { serveCompressed } from './serveCompressed.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
 import { readChainPools } from '@/services/pools/list/readChainPools.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
-import { flatten, locales, readCatalogue } from '../../scripts/compileMessages.ts';
+import { flatten, locales, readCatalogue } from '../../scripts/vite/compileMessages.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
 import { app, fund, walkTo, withBrowser, type Visit } from '../support/browser.ts';
 import { CPMM } from '../support/cpmmPools.ts';

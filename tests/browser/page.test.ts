@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { WebSocketServer } from 'ws';
-import type { BuiltVersion } from '../../scripts/version.ts';
+import type { BuiltVersion } from '../../scripts/vite/version.ts';
 import { app, connect, fileOf, fund, heading, signPlan, withBrowser } from '../support/browser.ts';
 
 const open = withBrowser();

@@ -7,7 +7,7 @@ import { needsPrograms } from 'raydium-localnet/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { buildApp } from '../../scripts/buildApp.ts';
-import { BASE_LOCALE, flatten, locales, pageTexts, PSEUDO_LOCALE, readCatalogue } from '../../scripts/compileMessages.ts';
+import { BASE_LOCALE, flatten, locales, pageTexts, PSEUDO_LOCALE, readCatalogue } from '../../scripts/vite/compileMessages.ts';
 import { serveApp, type ServedApp } from '../../scripts/serveApp.ts';
 import { sidewaysScroll } from '../support/audit.ts';
 import { app, fund, openConnected, walkTo, withBrowser } from '../support/browser.ts';

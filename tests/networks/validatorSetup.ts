@@ -1,6 +1,6 @@
 /** One build of the app for a running validator, served for each test file, and again for each proxy in front of it. */
 import type { TestProject } from 'vitest/node';
-import { BASE_LOCALE } from '../../scripts/compileMessages.ts';
+import { BASE_LOCALE } from '../../scripts/vite/compileMessages.ts';
 import { buildForNodes } from '../support/buildForNodes.ts';
 import { serveClusters } from '../support/clusterServer.ts';
 

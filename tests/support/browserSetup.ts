@@ -2,7 +2,7 @@
 import type { LocalnetOptions } from 'raydium-localnet';
 import { startTestCluster } from 'raydium-localnet/testing';
 import type { TestProject } from 'vitest/node';
-import type { BuiltChunk } from '../../scripts/builtChunks.ts';
+import type { BuiltChunk } from '../../scripts/vite/builtChunks.ts';
 import { buildForNodes } from './buildForNodes.ts';
 import { serveClusters } from './clusterServer.ts';
 

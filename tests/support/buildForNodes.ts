@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../../scripts/buildApp.ts';
-import type { BuiltChunk } from '../../scripts/builtChunks.ts';
+import type { BuiltChunk } from '../../scripts/vite/builtChunks.ts';
 import { serveApp } from '../../scripts/serveApp.ts';
 
 /** Addresses of a node. */

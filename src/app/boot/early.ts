@@ -1,6 +1,6 @@
 /**
  * Runs in the page's head, before the first paint and until the app's code has loaded: sets language and theme, and records what
- * is typed, chosen and pressed. Compiled into the page by `scripts/prerender.ts`. It imports nothing, and must stay small because
+ * is typed, chosen and pressed. Compiled into the page by `scripts/vite/prerender.ts`. It imports nothing, and must stay small because
  * it blocks the first paint.
  */
 import type { Boot, PageLanguage } from './Boot.ts';

@@ -8,7 +8,7 @@ export function licences(): Plugin {
     name: 'licences',
     apply: 'build',
     async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'LICENSE.txt', source: await readFile(join(import.meta.dirname, '../LICENSE'), 'utf8') });
+      this.emitFile({ type: 'asset', fileName: 'LICENSE.txt', source: await readFile(join(import.meta.dirname, '../../LICENSE'), 'utf8') });
     },
   };
 }

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { pseudoCatalogue } from './pseudoCatalogue.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const SOURCES = join(root, 'messages');
 const COMPILED = join(root, 'src/messages');
 export const BASE_LOCALE = 'en';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { createServer, type HtmlTagDescriptor, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
-import type { RenderedScreen } from '../src/prerender.tsx';
-import { paths } from '../src/paths.ts';
-import { screenFiles, screensFile } from '../src/routes/screenFiles.ts';
+import type { RenderedScreen } from '../../src/prerender.tsx';
+import { paths } from '../../src/paths.ts';
+import { screenFiles, screensFile } from '../../src/routes/screenFiles.ts';
 import { builtChunks, filesOf } from './builtChunks.ts';
 import { builtWith, messages, pageTexts } from './compileMessages.ts';
 import { inlineScript } from './inlineScript.ts';
@@ -131,7 +131,7 @@ async function withRenderer({ root, mode, envDir }: ResolvedConfig, locale: stri
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const { renderScreen } = (await server.ssrLoadModule('/src/prerender.tsx')) as typeof import('../src/prerender.tsx');
+    const { renderScreen } = (await server.ssrLoadModule('/src/prerender.tsx')) as typeof import('../../src/prerender.tsx');
     await work(renderScreen);
   } finally {
     await server.close();

@@ -16,7 +16,7 @@ export function retryImports(): Plugin {
     }),
     resolveId: {
       order: 'pre',
-      handler: (source) => (source === HELPER ? join(import.meta.dirname, '..', 'src/app/boot/importFiles.ts') : null),
+      handler: (source) => (source === HELPER ? join(import.meta.dirname, '../..', 'src/app/boot/importFiles.ts') : null),
     },
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { clusterTable, type ClusterEnv } from '../src/networks.ts';
+import { clusterTable, type ClusterEnv } from '../../src/networks.ts';
 
 /** Ports of this machine: wallet apps on Android listen on a random one, and the settings accept an RPC node on any. */
 const THIS_MACHINE = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:*`, `ws://${host}:*`]);
