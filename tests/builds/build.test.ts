@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from './buildApp.ts';
-import { inlineScriptSources } from './vite/contentSecurityPolicy.ts';
-import { serveApp } from './serveApp.ts';
-import { readVersion } from './vite/version.ts';
+import { buildApp } from '../../scripts/buildApp.ts';
+import { inlineScriptSources } from '../../scripts/vite/contentSecurityPolicy.ts';
+import { serveApp } from '../../scripts/serveApp.ts';
+import { readVersion } from '../../scripts/vite/version.ts';
 import { testSignerSecretKey } from '@/config.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 /** One of each kind of page: the first language, and one in a folder. The others differ in their texts alone. */
 const LANGUAGES = ['en', 'es'];
 const ENV = { VITE_ENABLE_MAINNET: 'true', VITE_SOURCE_URL: 'https://example.com/source' };
@@ -55,7 +55,7 @@ beforeAll(async () => {
 
   const copy = join(folder, 'a folder/with another depth');
   await copySources(copy);
-  await writeFile(join(copy, 'build.ts'), `import { buildApp } from './scripts/buildApp.ts';\nawait buildApp('dist', ${JSON.stringify(ENV)}, ${JSON.stringify(LANGUAGES)});\n`);
+  await writeFile(join(copy, 'build.ts'), `import { buildApp } from '../../scripts/scripts/buildApp.ts';\nawait buildApp('dist', ${JSON.stringify(ENV)}, ${JSON.stringify(LANGUAGES)});\n`);
   await run(process.execPath, ['--import', 'tsx', 'build.ts'], { cwd: copy, env: { ...process.env, TZ: 'Pacific/Kiritimati', LC_ALL: 'C' } });
   elsewhere = await hashes(join(copy, 'dist'));
   versionElsewhere = JSON.parse(await readFile(join(copy, 'dist/version.json'), 'utf8'));

@@ -2,11 +2,11 @@ import { Keypair, LAMPORTS_PER_SOL, PublicKey, SystemProgram, Transaction } from
 import type { Page } from 'playwright-core';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { WSOL } from '../support/ammV4Pools.ts';
-import { signPlan, walkTo, withBrowser, type Visit } from '../support/browser.ts';
-import { CLMM } from '../support/clmmPools.ts';
-import type { FileCluster } from '../support/clusterServer.ts';
-import { CPMM } from '../support/cpmmPools.ts';
+import { WSOL } from '../../support/ammV4Pools.ts';
+import { signPlan, walkTo, withBrowser, type Visit } from '../../support/browser.ts';
+import { CLMM } from '../../support/clmmPools.ts';
+import type { FileCluster } from '../../support/clusterServer.ts';
+import { CPMM } from '../../support/cpmmPools.ts';
 
 /** Half of a public node's, so that the tests wait half as long. */
 const WINDOW_MS = 5_000;
