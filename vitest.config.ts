@@ -11,8 +11,6 @@ const node = { environment: 'node' } as const;
 const shared = (...setup: string[]) => ({ isolate: false, setupFiles: ['tests/support/leaveNothing.ts', ...setup] });
 /** They take less processor time than processes. Other kinds gain nothing by them, or start programs that end with a process. */
 const threads = { pool: 'threads' } as const;
-/** They build the app, which makes React in their worker that of production: nothing else may share it. */
-const BUILDS = 'scripts/**/*.test.ts';
 
 /** Spreads the files that mostly wait for a node among the busy ones: together they would leave cores idle. */
 class Sequencer extends BaseSequencer {
@@ -46,8 +44,7 @@ export default defineConfig({
     sequence: { sequencer: Sequencer },
     hookTimeout: 180_000,
     projects: [
-      { extends: true, test: { ...node, ...threads, name: 'unit', include: ['src/**/*.test.ts', 'tests/repository/*.test.ts', 'localnet/tests/unit/**/*.test.ts'], ...shared() } },
-      { extends: true, test: { ...node, name: 'builds', include: [BUILDS] } },
+      { extends: true, test: { ...node, ...threads, name: 'unit', include: ['{src,scripts}/**/*.test.ts', 'tests/repository/*.test.ts', 'localnet/tests/unit/**/*.test.ts'], ...shared() } },
       { extends: true, test: { ...node, name: 'chain', include: ['{tests,localnet/tests}/chain/**/*.test.ts', 'localnet/tests/differential/**/*.test.ts'], ...shared() } },
       {
         extends: true,
@@ -75,14 +72,15 @@ export default defineConfig({
         },
       },
       {
-        // Its setup doubles the network that it is named after.
+        // Each file builds the app in another way, which makes React in its worker that of production: nothing else may share
+        // it. `npm run test:builds`, not `npm test`.
         extends: true,
         test: {
           ...node,
-          name: 'devnet',
-          globalSetup: ['tests/support/doubleSetup.ts'],
-          ...shared('tests/support/fileCluster.ts'),
-          include: ['tests/networks/devnet/shortWalk.test.ts'],
+          name: 'builds',
+          globalSetup: ['tests/support/screensSetup.ts'],
+          setupFiles: ['tests/support/fileCluster.ts'],
+          include: ['tests/builds/*.test.ts'],
           testTimeout: 300_000,
         },
       },

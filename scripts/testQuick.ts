@@ -17,7 +17,7 @@ const rooms = changed.filter((file) => file.startsWith('src/')).map((file) => /^
 
 const reporters = ['--reporter=default', '--reporter=./tests/support/closingLine.ts'];
 const runs = [
-  ['--project', 'unit', '--project', 'builds', '--changed', base],
+  ['--project', 'unit', '--changed', base],
   ...(rooms.length > 0 ? [['--project', 'screens', ...new Set(rooms)]] : []),
 ];
 const failed = runs.filter((args) => spawnSync('npx', ['vitest', 'run', '--passWithNoTests', ...reporters, ...args], { stdio: 'inherit' }).status !== 0);

@@ -55,7 +55,7 @@ beforeAll(async () => {
 
   const copy = join(folder, 'a folder/with another depth');
   await copySources(copy);
-  await writeFile(join(copy, 'build.ts'), `import { buildApp } from '../../scripts/scripts/buildApp.ts';\nawait buildApp('dist', ${JSON.stringify(ENV)}, ${JSON.stringify(LANGUAGES)});\n`);
+  await writeFile(join(copy, 'build.ts'), `import { buildApp } from './scripts/buildApp.ts';\nawait buildApp('dist', ${JSON.stringify(ENV)}, ${JSON.stringify(LANGUAGES)});\n`);
   await run(process.execPath, ['--import', 'tsx', 'build.ts'], { cwd: copy, env: { ...process.env, TZ: 'Pacific/Kiritimati', LC_ALL: 'C' } });
   elsewhere = await hashes(join(copy, 'dist'));
   versionElsewhere = JSON.parse(await readFile(join(copy, 'dist/version.json'), 'utf8'));

@@ -8,7 +8,7 @@ const project = (name: string, globalSetup: string) => ({
     name, environment: 'node' as const, isolate: false, testTimeout: 1_800_000, expect: { poll: { timeout: 900_000 } },
     setupFiles: ['tests/support/leaveNothing.ts', 'tests/support/fileCluster.ts'],
     globalSetup: [globalSetup],
-    include: [`tests/networks/${name}/!(shortWalk).test.ts`], // `npm test` has that
+    include: [`tests/networks/${name}/*.test.ts`],
   },
 });
 
@@ -21,6 +21,7 @@ export default defineConfig({
       project('validator', 'tests/networks/validatorSetup.ts'),
       project('devnet', 'tests/support/doubleSetup.ts'),
       project('mainnet', 'tests/support/doubleSetup.ts'),
+      project('limited', 'tests/support/browserSetup.ts'),
     ],
   },
 });
