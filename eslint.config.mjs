@@ -48,7 +48,7 @@ const literalRule = (exclude, properties = []) => ['error', {
   message: IN_MESSAGES,
   'should-validate-template': true,
   words: { exclude: [NO_TEXT, ...exclude] },
-  callees: { exclude: ['\\w*Error', 'console\\.\\w+', 'fonts\\.load', 'startsWith', 'endsWith', 'includes', 'replace', 'querySelector(All)?(<\\w+>)?'] },
+  callees: { exclude: ['\\w*Error', 'console\\.\\w+', 'fonts\\.load', 'startsWith', 'endsWith', 'includes', 'replace', '(querySelector(All)?|closest)(<\\w+>)?'] },
   'jsx-attributes': { exclude: ['className', 'data-.*', 'key'] },
   'object-properties': { exclude: ['className', 'rel', 'font', ...properties] },
 }];

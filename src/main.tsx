@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import '@/app/boot/Boot.ts';
+import '@/app/boot/holdPresses.ts';
 import { paths } from '@/paths.ts';
 import { loadScreen } from '@/routes/screens.ts';
 
