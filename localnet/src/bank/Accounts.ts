@@ -1,6 +1,8 @@
-import type { Address, EncodedAccount } from '@solana/kit';
-import type { LiteSVM } from 'litesvm';
+import bs58 from 'bs58';
+import { Account, type LiteSVM } from 'litesvm';
+import type { LiteSvm } from 'litesvm/dist/internal.js';
 import { BPF_LOADER_2, NATIVE_LOADER, SYSTEM_PROGRAM, SYSVAR_OWNER, TOKEN_2022_PROGRAM, TOKEN_PROGRAM, UPGRADEABLE_LOADER } from '../encoding/addresses.ts';
+import { nativeSvm } from './nativeSvm.ts';
 
 /** An account as the chain stores it. */
 export interface StoredAccount {
@@ -33,7 +35,7 @@ const MAX_MISSING = 10_000;
  * a program's accounts must not scan. Call `refresh` after LiteSVM has written.
  */
 export class Accounts {
-  #svm: LiteSVM;
+  #svm: LiteSvm;
   readonly #known = new Map<string, StoredAccount>();
   /** Addresses that were read and have no account. */
   readonly #missing = new Set<string>();
@@ -42,12 +44,12 @@ export class Accounts {
   #dataBytes = 0;
 
   constructor(svm: LiteSVM) {
-    this.#svm = svm;
+    this.#svm = nativeSvm(svm);
   }
 
   /** Continues with the accounts of another SVM. The caller has to index owners again. */
   restart(svm: LiteSVM): void {
-    this.#svm = svm;
+    this.#svm = nativeSvm(svm);
     this.#known.clear();
     this.#missing.clear();
     this.#byOwner.clear();
@@ -67,8 +69,8 @@ export class Accounts {
 
   /** Reads an account from LiteSVM, bypassing the cache. */
   read(address: string): StoredAccount | null {
-    const account = this.#svm.getAccount(address as Address);
-    return account.exists && account.lamports > 0n ? toStored(account) : null;
+    const account = this.#svm.getAccount(bs58.decode(address));
+    return account && account.lamports() > 0n ? toStored(account) : null;
   }
 
   /** Total size of the cached account data in bytes. */
@@ -90,7 +92,7 @@ export class Accounts {
   ofProgram(owner: string): ReadonlyMap<string, StoredAccount> {
     const known = this.#byOwner.get(owner);
     if (known !== undefined) return known;
-    if (owner === SYSVAR_OWNER) return new Map(this.#svm.getProgramAccounts(owner as Address).map((account) => [account.address, toStored(account)]));
+    if (owner === SYSVAR_OWNER) return new Map(this.#ownedNow(owner));
     const owned = new Map([...this.#known].filter(([, account]) => account.owner === owner));
     // An owner without accounts is not cached, since clients can ask for any address.
     if (owned.size > 0) this.#byOwner.set(owner, owned);
@@ -125,14 +127,8 @@ export class Accounts {
 
   /** Writes to LiteSVM alone. */
   write(address: string, account: StoredAccount): void {
-    this.#svm.setAccount({
-      address: address as Address,
-      lamports: account.lamports as EncodedAccount['lamports'],
-      data: account.data,
-      programAddress: account.owner as Address,
-      executable: account.executable,
-      space: BigInt(account.data.length),
-    });
+    const { lamports, data, owner, executable } = account;
+    this.#svm.setAccount(bs58.decode(address), new Account(lamports, data, bs58.decode(owner), executable, 0n));
   }
 
   #update(address: string, now: StoredAccount | null): void {
@@ -156,12 +152,17 @@ export class Accounts {
 
   #readOwned(owner: string): Map<string, StoredAccount> {
     const owned = new Map<string, StoredAccount>();
-    for (const account of this.#svm.getProgramAccounts(owner as Address)) {
-      const stored = this.#known.get(account.address) ?? toStored(account);
-      owned.set(account.address, stored);
-      this.#remember(account.address, stored);
+    for (const [address, account] of this.#ownedNow(owner)) {
+      const stored = this.#known.get(address) ?? account;
+      owned.set(address, stored);
+      this.#remember(address, stored);
     }
     return owned;
+  }
+
+  /** Reads a program's accounts from LiteSVM. */
+  #ownedNow(owner: string): readonly (readonly [address: string, account: StoredAccount])[] {
+    return this.#svm.getProgramAccounts(bs58.decode(owner)).map((found) => [bs58.encode(found.address), toStored(found.account())]);
   }
 }
 
@@ -172,11 +173,7 @@ export function isSameAccount(a: StoredAccount | null, b: StoredAccount | null):
     && a.rentEpoch === b.rentEpoch && Buffer.compare(a.data, b.data) === 0;
 }
 
-function toStored(account: EncodedAccount): StoredAccount {
-  return {
-    lamports: account.lamports,
-    data: account.data as Uint8Array,
-    owner: account.programAddress,
-    executable: account.executable,
-  };
+/** LiteSVM's account as plain values. */
+export function toStored(account: Account): StoredAccount {
+  return { lamports: account.lamports(), data: account.data(), owner: bs58.encode(account.owner()), executable: account.executable() };
 }

@@ -7,6 +7,7 @@ import type { ExecutionDetails } from './EmbeddedRuntime.ts';
 import { advancedNonceData, checkTransaction, durableNonceAccount } from './checkTransaction.ts';
 import { computeCost, computeFee } from './computeFee.ts';
 import type { DecodedTransaction } from '../encoding/decodeTransaction.ts';
+import { nativeSvm } from './nativeSvm.ts';
 import {
   executionDetails, failureOf, landsWith, loadedDataSize, missingProgramLogs, prepareSysvars, svmTransaction, writtenPrograms,
 } from './runtime.ts';
@@ -95,7 +96,7 @@ function run(bank: Bank, transaction: DecodedTransaction, keys: AccountKeys): Ru
     const { err, logs, innerInstructions, computeUnitsConsumed, returnData } = bank.embedded.run(bank, transaction, keys, true);
     return { err, logs, details: { innerInstructions, computeUnitsConsumed, returnData } };
   }
-  const result = bank.svm.sendTransaction(svmTransaction(bank, transaction));
+  const result = nativeSvm(bank.svm).sendVersionedTransaction(svmTransaction(bank, transaction));
   const failed = result instanceof FailedTransactionMetadata;
   const meta: TransactionMetadata = failed ? result.meta() : result;
   const err = failed ? failureOf(bank, result, transaction.message) : null;

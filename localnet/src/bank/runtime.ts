@@ -1,4 +1,3 @@
-import type { Transaction } from '@solana/kit';
 import bs58 from 'bs58';
 import { type FailedTransactionMetadata, LiteSVM, Rent, type TransactionMetadata } from 'litesvm';
 import { ADDRESS_LOOKUP_TABLE_PROGRAM, SYSVAR_SLOT_HASHES, UPGRADEABLE_LOADER } from '../encoding/addresses.ts';
@@ -30,16 +29,14 @@ export function createSvm(lamportsPerByte?: bigint): LiteSVM {
 }
 
 /**
- * The transaction in LiteSVM's type. LiteSVM uses the message's blockhash as the bank's, from which a durable nonce advances.
- * So it is replaced with that of the slot, as on a real chain.
+ * The transaction as LiteSVM has to run it. LiteSVM uses the message's blockhash as the bank's, from which a durable nonce
+ * advances. So it is replaced with that of the slot, as on a real chain.
  */
-export function svmTransaction(bank: Bank, { message, messageBytes: signed, signatures }: DecodedTransaction): Transaction {
-  const messageBytes = Uint8Array.from(signed);
-  messageBytes.set(bs58.decode(bank.blockhashes.of(bank.sync())), blockhashOffset(message));
-  const signers = message.staticKeys.slice(0, message.signerCount);
-  return {
-    messageBytes, signatures: Object.fromEntries(signers.map((key, index) => [key, signatures[index]])),
-  } as unknown as Transaction;
+export function svmTransaction(bank: Bank, { message, messageBytes, wire }: DecodedTransaction): Uint8Array {
+  const replaced = Uint8Array.from(wire);
+  const messageStart = messageBytes.byteOffset - wire.byteOffset;
+  replaced.set(bs58.decode(bank.blockhashes.of(bank.sync())), messageStart + blockhashOffset(message));
+  return replaced;
 }
 
 /** Where a message has its blockhash. */

@@ -1,12 +1,14 @@
+import bs58 from 'bs58';
 import { FailedTransactionMetadata } from 'litesvm';
 import { type AccountKeys, accountKeys } from './accountKeys.ts';
-import type { StoredAccount } from './Accounts.ts';
+import { type StoredAccount, toStored } from './Accounts.ts';
 import type { Bank } from './Bank.ts';
 import type { ExecutionDetails } from './EmbeddedRuntime.ts';
 import { BLOCKHASH_LIFETIME_SLOTS } from './Blockhashes.ts';
 import { checkTransaction } from './checkTransaction.ts';
 import { computeFee } from './computeFee.ts';
 import type { DecodedTransaction } from '../encoding/decodeTransaction.ts';
+import { nativeSvm } from './nativeSvm.ts';
 import {
   executionDetails, failureOf, hasReadableCode, landsWith, loadedDataSize, missingProgramLogs, prepareSysvars,
   svmTransaction, writtenPrograms,
@@ -110,21 +112,13 @@ function run(bank: Bank, transaction: DecodedTransaction, keys: AccountKeys): Ru
     const { err, logs, postAccounts, innerInstructions, computeUnitsConsumed, returnData } = bank.embedded.run(bank, transaction, keys, false);
     return { err, logs, details: { innerInstructions, computeUnitsConsumed, returnData }, postAccounts };
   }
-  const result = bank.svm.simulateTransaction(svmTransaction(bank, transaction));
+  const result = nativeSvm(bank.svm).simulateVersionedTransaction(svmTransaction(bank, transaction));
   const meta = result.meta();
   const details = executionDetails(meta);
   if (result instanceof FailedTransactionMetadata) {
     return { err: failureOf(bank, result, transaction.message), logs: meta.logs(), details, postAccounts: new Map() };
   }
-  const postAccounts = new Map<string, StoredAccount>();
-  for (const account of result.postAccounts()) {
-    postAccounts.set(account.address, {
-      lamports: account.lamports,
-      data: account.data as Uint8Array,
-      owner: account.programAddress,
-      executable: account.executable,
-    });
-  }
+  const postAccounts = new Map(result.postAccounts().map((written) => [bs58.encode(written.address), toStored(written.account())]));
   return { err: null, logs: meta.logs(), details, postAccounts };
 }
 

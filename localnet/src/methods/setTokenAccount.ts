@@ -1,7 +1,8 @@
 import bs58 from 'bs58';
 import { FailedTransactionMetadata } from 'litesvm';
-import type { StoredAccount } from '../bank/Accounts.ts';
+import { type StoredAccount, toStored } from '../bank/Accounts.ts';
 import type { Bank } from '../bank/Bank.ts';
+import { nativeSvm } from '../bank/nativeSvm.ts';
 import { readMint, readTokenAccount } from '../bank/tokenAccounts.ts';
 import { transactionErrorJson, transactionErrorText } from '../bank/transactionError.ts';
 import { compileTransaction } from '../embedded/runtime/compileMessage.ts';
@@ -85,12 +86,12 @@ function createdTokenAccount(
     accounts: keys.map((key, index) => ({ address: key, isSigner: index === 0, isWritable: index < 2 })),
     data: Uint8Array.of(CREATE_IDEMPOTENT),
   };
-  const { kit } = compileTransaction(bank.faucet.address, bank.blockhashes.of(bank.sync()), [create]);
-  const result = bank.svm.simulateTransaction(kit);
+  const { wire } = compileTransaction(bank.faucet.address, bank.blockhashes.of(bank.sync()), [create]);
+  const result = nativeSvm(bank.svm).simulateVersionedTransaction(wire);
   if (result instanceof FailedTransactionMetadata) {
     throw invalidParams(`Invalid params: the token account cannot be created: ${transactionErrorText(transactionErrorJson(result.err()))}`);
   }
-  const created = result.postAccounts().find((account) => account.address === address);
+  const created = result.postAccounts().find((account) => bs58.encode(account.address) === address);
   if (!created) throw invalidParams('Invalid params: the token account cannot be created.');
-  return { lamports: created.lamports, data: created.data as Uint8Array, owner: created.programAddress, executable: false };
+  return toStored(created.account());
 }

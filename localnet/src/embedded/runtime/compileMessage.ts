@@ -1,12 +1,14 @@
-import { getCompiledTransactionMessageEncoder, type Transaction } from '@solana/kit';
+import { getCompiledTransactionMessageEncoder } from '@solana/kit';
 import type { Instruction } from './EmbeddedProgram.ts';
 
 /** A compiled transaction, and the keys its indexes refer to. */
 export interface CompiledTransaction {
-  readonly kit: Transaction;
+  /** In wire format, with empty signatures. */
+  readonly wire: Uint8Array;
   readonly keys: readonly string[];
 }
 
+const SIGNATURE_BYTES = 64;
 const messageEncoder = getCompiledTransactionMessageEncoder();
 type CompiledMessage = Parameters<typeof messageEncoder.encode>[0];
 
@@ -47,12 +49,8 @@ export function compileTransaction(payer: string, blockhash: string, instruction
       data,
     })),
   };
-  const signers = [...groups[0], ...groups[1]];
-  return {
-    kit: {
-      messageBytes: messageEncoder.encode(message as unknown as CompiledMessage),
-      signatures: Object.fromEntries(signers.map((key) => [key, null])),
-    } as unknown as Transaction,
-    keys,
-  };
+  const { numSignerAccounts } = message.header;
+  const signatures = new Uint8Array(1 + SIGNATURE_BYTES * numSignerAccounts);
+  signatures[0] = numSignerAccounts;
+  return { wire: Buffer.concat([signatures, messageEncoder.encode(message as unknown as CompiledMessage) as Uint8Array]), keys };
 }

@@ -5,6 +5,7 @@ import type { Bank } from '../../bank/Bank.ts';
 import { computeBudget } from '../../bank/computeBudget.ts';
 import { computeFee } from '../../bank/computeFee.ts';
 import type { EmbeddedRun, EmbeddedRuntime } from '../../bank/EmbeddedRuntime.ts';
+import { nativeSvm } from '../../bank/nativeSvm.ts';
 import { failureOf, svmTransaction } from '../../bank/runtime.ts';
 import type { TransactionErrorJson } from '../../bank/transactionError.ts';
 import {
@@ -58,7 +59,7 @@ const LITESVM_MEMO_BYTES = 2_304;
 /** The checks of a node before the first instruction: fee payer, missing programs and compute budget. */
 function loadingError(bank: Bank, transaction: DecodedTransaction): TransactionErrorJson | null {
   const { message } = transaction;
-  const result = bank.svm.simulateTransaction(svmTransaction(bank, transaction));
+  const result = nativeSvm(bank.svm).simulateVersionedTransaction(svmTransaction(bank, transaction));
   if (!(result instanceof FailedTransactionMetadata)) return null;
   const err = failureOf(bank, result, message);
   const failed = typeof err === 'string' ? undefined : err['InstructionError'];

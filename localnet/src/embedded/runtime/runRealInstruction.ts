@@ -2,6 +2,7 @@ import { FailedTransactionMetadata, type TransactionMetadata } from 'litesvm';
 import { GONE } from '../../bank/Accounts.ts';
 import type { Bank } from '../../bank/Bank.ts';
 import type { ExecutionDetails } from '../../bank/EmbeddedRuntime.ts';
+import { nativeSvm } from '../../bank/nativeSvm.ts';
 import { executionDetails } from '../../bank/runtime.ts';
 import { transactionErrorJson, type TransactionErrorJson } from '../../bank/transactionError.ts';
 import { accountBytes, u32, u8 } from '../../encoding/accountBytes.ts';
@@ -92,11 +93,11 @@ export function runRealInstruction(
 function sendWithRent(
   bank: Bank,
   accounts: TransactionAccounts,
-  { kit, keys }: CompiledTransaction,
-): ReturnType<Bank['svm']['sendTransaction']> {
+  { wire, keys }: CompiledTransaction,
+): TransactionMetadata | FailedTransactionMetadata {
   const lent = new Map<string, bigint>();
   for (;;) {
-    const result = bank.svm.sendTransaction(kit);
+    const result = nativeSvm(bank.svm).sendVersionedTransaction(wire);
     const key = result instanceof FailedTransactionMetadata ? keys[rentIndex(result) ?? -1] : undefined;
     const isRepeated = key === undefined || lent.has(key);
     if (!isRepeated) {
