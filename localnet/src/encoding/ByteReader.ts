@@ -79,8 +79,9 @@ export class ByteReader {
     let value = 0;
     for (let shift = 0; ; shift += 7) {
       const byte = this.u8();
+      if (shift > 0 && (byte === 0 || (shift === 14 && byte > 3))) throw new BytesEnded('not the shortest form of 16 bits');
       value |= (byte & 0x7f) << shift;
-      if (byte < 0x80 || shift === 14) return value;
+      if (byte < 0x80) return value;
     }
   }
 

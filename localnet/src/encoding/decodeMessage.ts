@@ -1,12 +1,8 @@
-import {
-  type CompiledTransactionMessage, type CompiledTransactionMessageWithLifetime, getCompiledTransactionMessageDecoder,
-} from '@solana/kit';
+import { ByteReader } from './ByteReader.ts';
 import { invalidParams } from './jsonRpcError.ts';
 
 /** The type's name in the messages of real nodes. */
 export const TYPE_NAME = 'solana_transaction::versioned::VersionedTransaction';
-
-const messageDecoder = getCompiledTransactionMessageDecoder();
 
 /** An instruction with indexes into the account keys. */
 interface CompiledInstruction {
@@ -56,6 +52,8 @@ interface MessageInBytes {
   readonly length: number;
 }
 
+/** First byte of a version 0 message. */
+const VERSION_0 = 0x80;
 /** First byte of a version 1 message and of its transaction. No cluster supports later versions. */
 export const VERSION_1 = 0x81;
 
@@ -67,52 +65,57 @@ export const VERSION_1 = 0x81;
 export function decodeMessage(bytes: Uint8Array): MessageInBytes {
   if ((bytes[0] ?? 0) > VERSION_1) throw unknownVersion(bytes);
   if (bytes[0] === VERSION_1) checkConfigMask(bytes);
-  let [compiled, length]: [CompiledMessage | null, number] = [null, 0];
+  const reader = new ByteReader(bytes);
   try {
-    [compiled, length] = messageDecoder.read(bytes, 0);
+    const message = bytes[0] === VERSION_1 ? readVersion1(reader) : readOlder(reader, bytes[0] === VERSION_0);
+    return { message, length: bytes.length - reader.left };
   } catch {
     throw undeserializable('io error: failed to fill whole buffer');
   }
-  const common = {
-    signerCount: compiled.header.numSignerAccounts,
-    readonlySignerCount: compiled.header.numReadonlySignerAccounts,
-    readonlyNonSignerCount: compiled.header.numReadonlyNonSignerAccounts,
-    staticKeys: compiled.staticAccounts,
-    blockhash: compiled.lifetimeToken,
-  };
-  return { message: { ...common, ...(compiled.version === 1 ? version1Parts(compiled) : olderParts(compiled)) }, length };
 }
 
-type CompiledMessage = CompiledTransactionMessage & CompiledTransactionMessageWithLifetime;
-type MessageParts = Pick<DecodedMessage, 'version' | 'instructions' | 'lookups' | 'config'>;
-
-function olderParts(compiled: Exclude<CompiledMessage, { version: 1 }>): MessageParts {
+function readOlder(reader: ByteReader, isVersion0: boolean): DecodedMessage {
+  if (isVersion0) reader.u8();
+  const list = <Entry>(read: () => Entry): Entry[] => Array.from({ length: reader.compactU16() }, read);
+  const indexes = (): readonly number[] => [...reader.bytes(reader.compactU16())];
   return {
-    version: compiled.version,
-    instructions: compiled.instructions.map((instruction) => ({
-      programIndex: instruction.programAddressIndex,
-      accounts: instruction.accountIndices ?? [],
-      data: Uint8Array.from(instruction.data ?? []),
-    })),
-    lookups: (compiled.version === 0 ? (compiled.addressTableLookups ?? []) : []).map((lookup) => ({
-      table: lookup.lookupTableAddress,
-      writableIndexes: lookup.writableIndexes,
-      readonlyIndexes: lookup.readonlyIndexes,
-    })),
+    version: isVersion0 ? 0 : 'legacy',
+    ...readHeader(reader),
+    staticKeys: list(() => reader.address()),
+    blockhash: reader.address(),
+    instructions: list(() => ({ programIndex: reader.u8(), accounts: indexes(), data: reader.bytes(reader.compactU16()) })),
+    lookups: isVersion0 ? list(() => ({ table: reader.address(), writableIndexes: indexes(), readonlyIndexes: indexes() })) : [],
   };
 }
 
-function version1Parts(compiled: Extract<CompiledMessage, { version: 1 }>): MessageParts {
+function readVersion1(reader: ByteReader): DecodedMessage {
+  reader.u8();
+  const header = readHeader(reader);
+  const mask = reader.u32();
+  const blockhash = reader.address();
+  const [instructionCount, keyCount] = [reader.u8(), reader.u8()];
+  const staticKeys = Array.from({ length: keyCount }, () => reader.address());
+  const u32 = (bits: number): number | null => ((mask & bits) === 0 ? null : reader.u32());
+  const config = {
+    priorityFee: (mask & CONFIG_BITS.priorityFee) === 0 ? null : reader.u64(),
+    computeUnitLimit: u32(CONFIG_BITS.computeUnitLimit),
+    loadedAccountsDataSizeLimit: u32(CONFIG_BITS.loadedAccountsDataSizeLimit),
+    heapSize: u32(CONFIG_BITS.heapSize),
+  };
+  const sizes = Array.from({ length: instructionCount }, () => ({ programIndex: reader.u8(), accounts: reader.u8(), data: reader.u16() }));
   return {
     version: 1,
-    instructions: compiled.instructionHeaders.map(({ programAccountIndex }, index) => ({
-      programIndex: programAccountIndex,
-      accounts: compiled.instructionPayloads[index]!.instructionAccountIndices,
-      data: Uint8Array.from(compiled.instructionPayloads[index]!.instructionData),
-    })),
+    ...header,
+    staticKeys,
+    blockhash,
+    instructions: sizes.map(({ programIndex, accounts, data }) => ({ programIndex, accounts: [...reader.bytes(accounts)], data: reader.bytes(data) })),
     lookups: [],
-    config: readConfig(compiled.configMask, compiled.configValues.map(({ value }) => value)),
+    config,
   };
+}
+
+function readHeader(reader: ByteReader): Pick<DecodedMessage, 'signerCount' | 'readonlySignerCount' | 'readonlyNonSignerCount'> {
+  return { signerCount: reader.u8(), readonlySignerCount: reader.u8(), readonlyNonSignerCount: reader.u8() };
 }
 
 /** Offset of the config mask: after the version and three counts. */
@@ -128,19 +131,6 @@ function checkConfigMask(bytes: Uint8Array): void {
   const mask = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(CONFIG_MASK_OFFSET, true);
   const fee = mask & CONFIG_BITS.priorityFee;
   if (mask > KNOWN_BITS || (fee !== 0 && fee !== CONFIG_BITS.priorityFee)) throw undeserializable('invalid transaction config mask');
-}
-
-/** @param values of the set bits, in their order */
-function readConfig(mask: number, values: readonly (number | bigint)[]): MessageConfig {
-  const left = [...values];
-  const take = (bits: number): number | bigint | null => ((mask & bits) === 0 ? null : (left.shift() ?? null));
-  const u32 = (bits: number): number | null => take(bits) as number | null;
-  return {
-    priorityFee: take(CONFIG_BITS.priorityFee) as bigint | null,
-    computeUnitLimit: u32(CONFIG_BITS.computeUnitLimit),
-    loadedAccountsDataSizeLimit: u32(CONFIG_BITS.loadedAccountsDataSizeLimit),
-    heapSize: u32(CONFIG_BITS.heapSize),
-  };
 }
 
 /**

@@ -241,6 +241,9 @@ describe('sendTransaction', () => {
       `failed to deserialize ${type}`,
     );
     const wire = await signed([transfer(1_000_000)]);
+    // The number of keys in two bytes, of which one would do.
+    const longer = Buffer.concat([wire.subarray(0, 68), Uint8Array.of(wire[68]! | 0x80, 0), wire.subarray(69)]);
+    expect(await messageOf(longer.toString('base64'))).toContain(`failed to deserialize ${type}`);
     wire[wire.length - 17] = 77;
     expect(await messageOf(wire.toString('base64'))).toBe(
       'invalid transaction: Transaction failed to sanitize accounts offsets correctly',
