@@ -2,6 +2,7 @@ import { FailedTransactionMetadata, type TransactionMetadata } from 'litesvm';
 import { isReservedKey } from '../encoding/addresses.ts';
 import type { TransactionRecord } from '../encoding/transactionRecord.ts';
 import { accountKeys, type AccountKeys } from './accountKeys.ts';
+import { GONE } from './Accounts.ts';
 import type { Bank } from './Bank.ts';
 import type { ExecutionDetails } from './EmbeddedRuntime.ts';
 import { advancedNonceData, checkTransaction, durableNonceAccount } from './checkTransaction.ts';
@@ -11,7 +12,7 @@ import { nativeSvm } from './nativeSvm.ts';
 import {
   executionDetails, failureOf, landsWith, loadedDataSize, missingProgramLogs, prepareSysvars, svmTransaction, writtenPrograms,
 } from './runtime.ts';
-import { simulateTransaction, UNREADABLE_PROGRAM } from './simulateTransaction.ts';
+import { SIMULATED_AGE, simulateTransaction, UNREADABLE_PROGRAM } from './simulateTransaction.ts';
 import { tokenBalances } from './tokenAccounts.ts';
 import type { TransactionErrorJson } from './transactionError.ts';
 
@@ -23,10 +24,22 @@ export type ExecutionOutcome =
 
 /** Executes a transaction with verified signatures in the current slot, and records it if it lands. */
 export function executeTransaction(bank: Bank, transaction: DecodedTransaction): ExecutionOutcome {
-  return bank.inOneSlot((slot) => executeAt(bank, transaction, slot));
+  return bank.inOneSlot((slot) => executeAt(bank, transaction, slot, true));
 }
 
-function executeAt(bank: Bank, transaction: DecodedTransaction, slot: number): ExecutionOutcome {
+/**
+ * Executes a transaction that succeeds, and leaves no trace of any other: a preflight and an execution in one.
+ *
+ * @param atSlot slot at which its blockhash must be recent for the preflight
+ * @returns whether it landed
+ */
+export function executeIfSuccessful(bank: Bank, transaction: DecodedTransaction, atSlot: number): boolean {
+  return bank.inOneSlot((slot) =>
+    checkTransaction(bank, transaction, atSlot, SIMULATED_AGE) === null && executeAt(bank, transaction, slot, false).landed);
+}
+
+/** @param keepsFailed whether a transaction that fails lands and pays its fee */
+function executeAt(bank: Bank, transaction: DecodedTransaction, slot: number, keepsFailed: boolean): ExecutionOutcome {
   const refused = checkTransaction(bank, transaction, slot);
   if (refused) return { landed: false, err: refused };
   const { message } = transaction;
@@ -36,7 +49,6 @@ function executeAt(bank: Bank, transaction: DecodedTransaction, slot: number): E
     if (err === UNREADABLE_PROGRAM) return { landed: false, err };
   }
   prepareSysvars(bank, message);
-  bank.emitReceived(transaction.signature, slot);
 
   const payer = keys.all[0]!;
   const fee = computeFee(message);
@@ -48,6 +60,12 @@ function executeAt(bank: Bank, transaction: DecodedTransaction, slot: number): E
 
   const { err, logs, details } = run(bank, transaction, keys);
 
+  if (err !== null && !keepsFailed) {
+    // The SVM took the fee.
+    bank.accounts.write(payer, before[0] ?? GONE);
+    return { landed: false, err };
+  }
+  bank.emitReceived(transaction.signature, slot);
   if (err !== null) {
     const charged = (bank.accounts.refresh(payer)?.lamports ?? 0n) !== preBalances[0];
     if (!charged) {

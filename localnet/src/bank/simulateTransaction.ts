@@ -47,7 +47,7 @@ interface Balances {
 export const UNREADABLE_PROGRAM = 'ProgramCacheHitMaxLimit';
 
 /** Slots for which a simulation takes a blockhash: less than a block, so that a transaction can still be forwarded (Agave). */
-const SIMULATED_AGE = BLOCKHASH_LIFETIME_SLOTS - 6;
+export const SIMULATED_AGE = BLOCKHASH_LIFETIME_SLOTS - 6;
 
 const NOTHING_DONE: ExecutionDetails = { innerInstructions: [], computeUnitsConsumed: 0n, returnData: null };
 

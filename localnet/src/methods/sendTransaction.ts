@@ -1,5 +1,5 @@
 import type { Bank } from '../bank/Bank.ts';
-import { executeTransaction } from '../bank/executeTransaction.ts';
+import { executeIfSuccessful, executeTransaction } from '../bank/executeTransaction.ts';
 import { refusedSimulation, simulateTransaction } from '../bank/simulateTransaction.ts';
 import { transactionErrorText } from '../bank/transactionError.ts';
 import { decodeTransaction } from '../encoding/decodeTransaction.ts';
@@ -29,6 +29,7 @@ export const sendTransaction: Method = (bank, params) => {
     if (signed) executeTransaction(bank, transaction);
     return transaction.signature;
   }
+  if (signed && executeIfSuccessful(bank, transaction, slot)) return transaction.signature;
   const simulation = signed ? simulateTransaction(bank, transaction, slot) : refusedSimulation(bank, transaction, 'SignatureFailure');
   if (simulation.err !== null) {
     throw new JsonRpcError(

@@ -146,16 +146,20 @@ describe('sendTransaction', () => {
     });
   });
 
-  it('returns error, logs and units of a failed preflight', async () => {
-    const wire = await signed([transfer(1e12)]);
+  it('returns error, logs and units of a failed preflight, which changes nothing', async () => {
+    const before = await connection.getBalance(payer.publicKey);
+    const wire = await signed([transfer(1_000_000), transfer(1e12)]);
     const { error } = await send(wire);
     expect(error).toMatchObject({
       code: -32002,
-      message: 'Transaction simulation failed: Error processing Instruction 0: custom program error: 0x1',
-      data: { err: { InstructionError: [0, { Custom: 1 }] }, unitsConsumed: 150, replacementBlockhash: null },
+      message: 'Transaction simulation failed: Error processing Instruction 1: custom program error: 0x1',
+      data: { err: { InstructionError: [1, { Custom: 1 }] }, unitsConsumed: 300, replacementBlockhash: null },
     });
     expect(error!.data.logs).toContain('Program 11111111111111111111111111111111 failed: custom program error: 0x1');
     expect((await connection.getSignatureStatus(nameOf(wire))).value).toBeNull();
+    // The next transaction shows what the payer had in the SVM.
+    await send(await signed([transfer(1_000_000)]));
+    expect(await connection.getBalance(payer.publicKey)).toBe(before - 1_000_000 - 5_000);
   });
 
   it('without preflight a failing transaction lands with its error and pays its fee', async () => {
