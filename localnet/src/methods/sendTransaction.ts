@@ -5,7 +5,7 @@ import { transactionErrorText } from '../bank/transactionError.ts';
 import { decodeTransaction } from '../encoding/decodeTransaction.ts';
 import { associatedTokenAccount } from '../encoding/derived.ts';
 import { invalidParams, jsonRpcCode, JsonRpcError } from '../encoding/jsonRpcError.ts';
-import { verifySignatures } from '../encoding/verifySignatures.ts';
+import { verifySignatures } from '../bank/verifySignatures.ts';
 import { addressParam, booleanOption, checkedAddress, checkedU64, configParam, contextSlot, type Method } from './params.ts';
 import { simulationAnswer, transactionParam } from './simulateTransaction.ts';
 
@@ -24,7 +24,7 @@ export const sendTransaction: Method = (bank, params) => {
   if (config['maxRetries'] !== undefined && config['maxRetries'] !== null) checkedU64(config['maxRetries']);
   const commitment = skipPreflight ? 'processed' : (config['preflightCommitment'] ?? 'finalized');
   const slot = contextSlot(bank, { commitment, minContextSlot: config['minContextSlot'] });
-  const signed = verifySignatures(transaction);
+  const signed = verifySignatures(bank, transaction);
   if (skipPreflight) {
     if (signed) executeTransaction(bank, transaction);
     return transaction.signature;

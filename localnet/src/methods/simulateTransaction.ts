@@ -11,7 +11,7 @@ import { invalidParams } from '../encoding/jsonRpcError.ts';
 import { parseInstruction } from '../encoding/parseInstruction.ts';
 import { encodeTokenBalance } from '../encoding/tokenAmount.ts';
 import type { InnerInstructionsRecord } from '../encoding/transactionRecord.ts';
-import { verifySignatures } from '../encoding/verifySignatures.ts';
+import { verifySignatures } from '../bank/verifySignatures.ts';
 import { accountAnswer, accountsAt } from './accountAnswer.ts';
 import {
   booleanOption, checkedAddress, checkedString, type Config, configParam, contextSlot, listParam, type Method, stringParam,
@@ -30,7 +30,7 @@ export const simulateTransaction: Method = (bank, params) => {
   const transaction = transactionParam(bank, params, config);
   const slot = contextSlot(bank, config);
   if (replace && sigVerify) throw invalidParams('sigVerify may not be used with replaceRecentBlockhash');
-  const isForged = sigVerify && !verifySignatures(transaction);
+  const isForged = sigVerify && !verifySignatures(bank, transaction);
   const simulation = isForged ? refusedSimulation(bank, transaction, 'SignatureFailure') : simulate(bank, transaction, replace ? null : slot);
   const newest = accountsAt(bank, bank.clock.current());
   const wanted = wantedAccounts(config, simulation.keys.length);
