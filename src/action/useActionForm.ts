@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useForm, useWatch, type DefaultValues, type FieldPath, type FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { AppError } from '@/errors/AppError.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
 import type { Action, ActionQuery } from '@/services/transactions/action.ts';
+import { useIsHydrated } from '@/app/session/useIsHydrated.ts';
 import { readSessionState, useSessionForm } from '@/app/session/useSessionState.ts';
 import { useAction, type ActionInput } from './useAction.ts';
 import * as m from '#messages';
@@ -78,13 +79,18 @@ interface SubmitOptions<Text extends FieldValues> {
 /** A form of an action: its text, the parsed request, its errors, and the action built from it. */
 export function useActionForm<Text extends FieldValues, Request>(query: ActionFormQuery<Text, Request>) {
   const { owner, loadAction, onFailed, defaults, schema, draft, preset, showErrors = 'typed', failsWhenWrong = false, resetText, onSucceeded } = query;
-  const fields = useForm<Text>({
-    defaultValues: { ...defaults, ...(draft && readSessionState(draft.key, draft.shape)), ...preset } as DefaultValues<Text>,
-  });
+  const isHydrated = useIsHydrated();
+  const initial = (): Text => ({ ...defaults, ...(draft && readSessionState(draft.key, draft.shape)), ...preset });
+  const fields = useForm<Text>({ defaultValues: (isHydrated ? initial() : { ...defaults, ...preset }) as DefaultValues<Text> });
   useSessionForm(draft?.key ?? null, fields);
   const { control, handleSubmit, getValues, setValues, reset, formState: { isSubmitted, submitCount, touchedFields } } = fields;
   // The library mutates its values, so they are copied.
   const text = useWatch({ control, compute: (values: Text) => structuredClone(values) });
+  // A form of the built page takes the draft over before it takes what was typed in the page, but once `text` follows.
+  const followDraft = useEffectEvent(() => {
+    if (!isHydrated && draft) fields.setValues(initial());
+  });
+  useLayoutEffect(() => followDraft(), []);
   const action = useAction({
     owner, loadAction, onFailed,
     onSucceeded: (facts) => {

@@ -29,8 +29,11 @@ const keyOf = (a: string, b: string) => `price-quote:${[a, b].sort().join(':')}`
 export function readQuoteSide(a: string, b: string): Side {
   const key = keyOf(a, b);
   const quote = unstored.get(key) ?? readChoice(key);
-  const chosen = quote === a || quote === b ? quote : QUOTE_MINTS.find((mint) => mint === a || mint === b);
-  return chosen === a ? 'a' : 'b';
+  return quote === a ? 'a' : quote === b ? 'b' : usualSide(a, b);
+}
+
+function usualSide(a: string, b: string): Side {
+  return QUOTE_MINTS.find((mint) => mint === a || mint === b) === a ? 'a' : 'b';
 }
 
 /**
@@ -40,8 +43,7 @@ export function readQuoteSide(a: string, b: string): Side {
  */
 export function useQuoteSide({ a, b }: PairMints): readonly [Side, (isTurned: boolean) => void] {
   const [mintA, mintB] = [a.mint.address, b.mint.address];
-  const read = () => readQuoteSide(mintA, mintB);
-  const side = useSyncExternalStore(subscribe, read, read);
+  const side = useSyncExternalStore(subscribe, () => readQuoteSide(mintA, mintB), () => usualSide(mintA, mintB));
   return [side, (isTurned) => {
     const [key, quote] = [keyOf(mintA, mintB), isTurned ? mintA : mintB];
     writeChoice(key, quote);

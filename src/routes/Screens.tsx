@@ -1,5 +1,5 @@
 import { matchPath, Route, Routes } from 'react-router-dom';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, useState, type ReactNode } from 'react';
 import { lazyScreen } from './lazyScreen.ts';
 import { paths } from '@/paths.ts';
@@ -7,6 +7,7 @@ import '@/ui/components.css';
 import { later } from '@/app/shell/later.tsx';
 import { useSettings } from '@/app/session/SettingsProvider.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { useIsHydrated } from '@/app/session/useIsHydrated.ts';
 import { queriesOfNewScreens } from '@/services/rpc/queries.ts';
 
 const home = lazyScreen(() => import('./Home.tsx'));
@@ -66,12 +67,18 @@ const MissingFiles = later(() => import('@/app/session/MissingFiles.tsx'));
 /** Provides the query cache to the screens, and settles journal entries that earlier visits left open. */
 function WithQueries({ children }: { readonly children: ReactNode }) {
   const { cluster } = useCluster();
-  const { settings } = useSettings();
+  const { changed } = useSettings();
+  const isHydrated = useIsHydrated();
+  // Screens begin with what a link asks for.
+  const [isAsked] = useState(() => globalThis.location?.search || globalThis.location?.hash);
   const [client] = useState(queriesOfNewScreens);
   return (
     <QueryClientProvider client={client}>
-      {/* Remounts the screen when the network, the node or the number format changes, so that no plan, figure or message of the old one remains. */}
-      <Fragment key={[cluster.name, cluster.rpcUrl, settings['number-format']].join()}>{children}</Fragment>
+      {/* Nothing is read before it is known from which network. */}
+      <IsRestoringProvider value={!isHydrated}>
+        {/* Remounts the screen when the network, the node or the number format is changed, so that no plan, figure or message of the old one remains. */}
+        <Fragment key={[changed.cluster, changed[`rpc-${cluster.name}`], changed['number-format'], isAsked && isHydrated].join()}>{children}</Fragment>
+      </IsRestoringProvider>
       <SettleOpenEntries />
       <MissingFiles />
     </QueryClientProvider>

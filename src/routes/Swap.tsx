@@ -1,5 +1,6 @@
 import { useUrlChoices } from '@/app/session/useUrlChoices.ts';
 import * as z from 'zod/mini';
+import { useIsHydrated } from '@/app/session/useIsHydrated.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import OtherNetworkNotice from '@/app/shell/OtherNetworkNotice.tsx';
 import { writeJson, readJson } from '@/app/session/storedJson.ts';
@@ -24,8 +25,9 @@ export default function Swap() {
   const signer = usePoolSigner(search.get('signer') === 'test' ? 'test' : 'wallet');
   const { cluster } = useCluster();
   const key = `swap-pair:${cluster.name}`;
+  const isHydrated = useIsHydrated();
   // Without a pair in the link the last one is used.
-  const asked = search.has('in') || search.has('out') ? { in: search.get('in'), out: search.get('out') } : readJson(storage, key, pairShape);
+  const asked = search.has('in') || search.has('out') ? { in: search.get('in'), out: search.get('out') } : isHydrated ? readJson(storage, key, pairShape) : null;
   const outputMint = mintOf(asked?.out ?? null);
   const inputMint = asked?.in ? mintOf(asked.in) : outputMint === NATIVE_TOKEN.mint ? null : NATIVE_TOKEN.mint;
 

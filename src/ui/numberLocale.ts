@@ -8,9 +8,10 @@ export const numberFormats: readonly { readonly locale: string; readonly example
   { locale: 'fr-FR', example: '1 234,5' },
 ];
 
-/** The locale chosen in the settings (`app/session/SettingsProvider.tsx`); `null` for none. */
+/** The locale chosen in the settings (`app/session/SettingsProvider.tsx`); `null` for none, and while the page is as it was built. */
 function chosenLocale(): string | null {
   try {
+    if (window.boot?.isAsBuilt) return null;
     const kept = window.localStorage.getItem('number-format');
     return numberFormats.find(({ locale }) => locale === kept)?.locale ?? null;
   } catch {

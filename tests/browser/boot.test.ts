@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '@/paths.ts';
 import type { Page } from 'playwright-core';
 import { app, connect, fileOf, heading, withBrowser, type Visit } from '../support/browser.ts';
+import { rememberWallet, WALLET_NAME } from '../support/standardWallet.ts';
 
 const open = withBrowser();
 const ADDRESS = 'So11111111111111111111111111111111111111112';
@@ -65,15 +66,94 @@ async function openHeld({ page }: Visit, path: string): Promise<() => void> {
 
 const draftOf = (page: Page, name: string) => page.evaluate((key) => sessionStorage.getItem(`draft:${key}`) ?? '', name);
 
-test.each(SCREENS.map(([path]) => path))('%s is taken over without being drawn again [2.4]', async (path) => {
+/** What a browser may remember: a wallet, a network's node, formats, a pair, drafts. */
+function remember(pair: string): void {
+  if (localStorage.length > 2) return;
+  localStorage.setItem('theme', 'dark');
+  localStorage.setItem('number-format', 'de-DE');
+  localStorage.setItem('slippage', '1.5');
+  localStorage.setItem('node-checks', 'on');
+  localStorage.setItem('pool-signer', 'wallet');
+  localStorage.setItem('swap-pair:localnet', pair);
+  sessionStorage.setItem('draft:mint-tokens', '{"name":"Draft","symbol":"DFT","supply":"1.500,5","keepFreeze":true}');
+  sessionStorage.setItem('draft:create-pool', '{"baseMint":"a draft","baseAmount":"7,5","useSolBalance":false}');
+}
+
+/** Parts of the two forms that are loaded after them. */
+const LATER = '[type=file], [name=uri], [name=description], [name=website], [name=twitter], [name=telegram], [name=start], [name=startTime], [name$=-kind]';
+
+const PAIR = JSON.stringify({ in: 'SOL', out: 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB' });
+
+test.each([...SCREENS, ...FRAMES].flatMap((screen) => {
+  const path = typeof screen === 'string' ? screen : screen[0];
+  return [[path, false], [path, true]] as const;
+}))('%s is taken over without being drawn again, by a browser that remembers something: %s [2.4]', async (path, remembers) => {
   const visit = await open();
+  const { page } = visit;
+  if (remembers) {
+    await page.addInitScript(rememberWallet, WALLET_NAME);
+    await page.addInitScript(remember, PAIR);
+  }
   const release = await openHeld(visit, path);
-  const title = visit.page.locator('main h1');
-  await title.waitFor();
-  await title.evaluate((element) => void Object.assign(window, { first: element }));
+  await page.locator('main h1, main [role=status]').first().waitFor();
+  // Of a screen that depends on the chain, the frame; of a swap, all but the pair; of forms, what does not load later.
+  const kept = FRAMES.includes(path) ? 'header' : `header, main h1${path === paths.swap ? '' : `, main :is(input, select):not(${LATER})`}`;
+  const first = await page.evaluateHandle((names) => [...document.querySelectorAll(names)], kept);
   release();
-  await visit.page.locator('[data-wallet-slot] > span:not([hidden]) button').waitFor();
-  expect(await title.evaluate((element) => element === (window as { first?: unknown }).first)).toBe(true);
+  await page.locator('[data-wallet-slot] > span:not([hidden]) button').waitFor();
+  if (remembers) await page.locator('[data-wallet-slot]').getByText('..').waitFor();
+  expect(await first.evaluate((elements) => elements.filter(({ isConnected }) => !isConnected).map(({ outerHTML }) => outerHTML))).toEqual([]);
+});
+
+test('a draft is in its fields, but for what was typed before any script has loaded [2.4]', async () => {
+  const visit = await open();
+  const { page } = visit;
+  await page.addInitScript(remember, PAIR);
+  const release = await openHeld(visit, paths.mintTokens);
+  await page.getByLabel('Token Name').fill('Typed');
+  release();
+  await expect.poll(() => page.getByLabel('Token Symbol').inputValue()).toBe('DFT');
+  expect(await page.getByLabel('Token Name').inputValue()).toBe('Typed');
+  expect(await page.getByLabel('Initial Supply').inputValue()).toBe('1.500,5');
+  expect(await page.getByRole('checkbox').last().isChecked()).toBe(true);
+  expect(JSON.parse(await draftOf(page, 'mint-tokens'))).toMatchObject({ name: 'Typed', symbol: 'DFT' });
+});
+
+test('a draft is in its fields, with nothing typed', async () => {
+  const { page, goto } = await open();
+  await page.addInitScript(remember, PAIR);
+  await goto(paths.mintTokens);
+  await expect.poll(() => page.getByLabel('Initial Supply').inputValue()).toBe('1.500,5');
+  await goto(paths.createPool);
+  await expect.poll(() => page.getByLabel('Base Amount').inputValue()).toBe('7,5');
+  expect(await page.getByLabel('Base Mint Address').inputValue()).toBe('a draft');
+  expect(await page.getByRole('checkbox', { name: 'Use SOL Balance for Fees' }).isChecked()).toBe(false);
+});
+
+test('nothing is read from another network than the one that is remembered', async () => {
+  const visit = await open({ wallet: false });
+  const { page } = visit;
+  visit.allowConsole(/devnet|raydium|ERR_NAME_NOT_RESOLVED/);
+  const asked: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).origin));
+  await page.addInitScript(() => localStorage.setItem('cluster', 'devnet'));
+  await visit.goto(paths.pools);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await visit.settled();
+  expect(asked.filter((origin) => origin === new URL(app.rpcUrl).origin)).toEqual([]);
+  expect(await page.getByLabel('Network').inputValue()).toBe('devnet');
+});
+
+test('a link with a query finds its form in the frame of the page', async () => {
+  const visit = await open();
+  const { page } = visit;
+  const release = await openHeld(visit, `${paths.createPool}?baseMint=${ADDRESS}&kind=cpmm`);
+  const first = await page.locator('header').elementHandle();
+  await page.getByLabel('Base Amount').fill('12');
+  release();
+  await expect.poll(() => page.getByLabel('Base Mint Address').inputValue()).toBe(ADDRESS);
+  await expect.poll(() => page.getByLabel('Base Amount').inputValue()).toBe('12');
+  expect(await first?.evaluate(({ isConnected }) => isConnected)).toBe(true);
 });
 
 test('what is typed, chosen and pressed before any script has loaded is kept [2.4]', async () => {

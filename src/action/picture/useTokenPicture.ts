@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useSettings } from '@/app/session/SettingsProvider.tsx';
+import { useIsHydrated } from '@/app/session/useIsHydrated.ts';
 import { clearSessionState, readSessionState } from '@/app/session/useSessionState.ts';
 import { writeJson } from '@/app/session/storedJson.ts';
 import { useWalletSession } from '@/app/session/walletSession.ts';
@@ -145,9 +146,11 @@ function useChosenPicture(draftKey: string) {
   const [crop, setCrop] = useState<Crop>(CENTRED);
   const [problem, setProblem] = useState<unknown>(null);
   const [encoded, setEncoded] = useState<{ readonly of: ChosenPicture; readonly crop: Crop; readonly ready: ReadyPicture } | null>(null);
-  const [isReading, setReading] = useState(() => readSessionState(draftKey, DRAFT) !== null);
+  const isHydrated = useIsHydrated();
+  const draft = useMemo(() => (isHydrated ? readSessionState(draftKey, DRAFT) : null), [isHydrated, draftKey]);
+  const [read, setRead] = useState<typeof draft>(null);
+  const [isChoosing, setChoosing] = useState(false);
   useEffect(() => {
-    const draft = readSessionState(draftKey, DRAFT);
     if (!draft) return undefined;
     let isCurrent = true;
     const bytes = Uint8Array.from(atob(draft.base64), (letter) => letter.charCodeAt(0));
@@ -155,9 +158,9 @@ function useChosenPicture(draftKey: string) {
       if (!isCurrent) return;
       setEncoded({ of, crop: CENTRED, ready: { bytes, type: draft.type, side: draft.side, sha256: draft.sha256 } });
       setPicture(of);
-    }).catch(() => clearSessionState(draftKey)).finally(() => isCurrent && setReading(false));
+    }).catch(() => clearSessionState(draftKey)).finally(() => isCurrent && setRead(draft));
     return () => { isCurrent = false; };
-  }, [draftKey]);
+  }, [draft, draftKey]);
   const isEncoded = encoded !== null && encoded.of === picture && encoded.crop === crop;
   useEffect(() => {
     if (!picture || isEncoded) return undefined;
@@ -180,7 +183,7 @@ function useChosenPicture(draftKey: string) {
 
   async function choose(file: Blob | null) {
     setProblem(null);
-    setReading(true);
+    setChoosing(true);
     try {
       const next = file && await readPicture(file);
       clearSessionState(draftKey);
@@ -189,9 +192,9 @@ function useChosenPicture(draftKey: string) {
     } catch (error) {
       setProblem(error);
     } finally {
-      setReading(false);
+      setChoosing(false);
     }
   }
   const ready = isEncoded ? encoded.ready : null;
-  return { picture, ready, crop, isReading, problem, setCrop, choose: (file: Blob | null) => void choose(file) };
+  return { picture, ready, crop, isReading: isChoosing || draft !== read, problem, setCrop, choose: (file: Blob | null) => void choose(file) };
 }

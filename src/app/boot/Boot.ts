@@ -12,6 +12,8 @@ export interface Boot {
   pressed: string | undefined;
   /** The app handles presses of the frame's buttons from now on, so they are no longer recorded. */
   isReady: boolean;
+  /** The app still shows what the build did, without anything that only this browser knows. */
+  isAsBuilt: boolean;
   /** Adapts the page to the visitor; called right after its markup. */
   fit(): void;
   /** Gives the screen, now that it works, what was typed, chosen and pressed in its page, and records nothing more. */

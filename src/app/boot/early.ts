@@ -110,6 +110,7 @@ function fill(field: Field, { value, checked, files }: Entered): void {
 const boot: Boot = {
   pressed: undefined,
   isReady: false,
+  isAsBuilt: false,
   fit() {
     if (top !== self) return refuseFrame();
     for (const select of document.querySelectorAll<HTMLSelectElement>('[data-choice]')) {

@@ -14,10 +14,12 @@ type SettingTexts = Partial<Record<SettingName, string | null>>;
 
 interface SettingsContextValue {
   readonly settings: SettingTexts;
+  /** Those that were set on this page. */
+  readonly changed: SettingTexts;
   set(name: SettingName, text: string | null): void;
 }
 
-const SettingsContext = createContext<SettingsContextValue>({ settings: {}, set: () => undefined });
+const SettingsContext = createContext<SettingsContextValue>({ settings: {}, changed: {}, set: () => undefined });
 
 /**
  * Provides the visitor's settings. They are read once, so that another tab does not change the network or the fees of this
@@ -33,7 +35,7 @@ export function SettingsProvider({ children }: { readonly children: ReactNode })
     writeChoice(name, text);
     setChanged((before) => ({ ...before, [name]: text }));
   }, []);
-  const value = useMemo(() => ({ settings: { ...kept, ...changed }, set }), [kept, changed, set]);
+  const value = useMemo(() => ({ settings: { ...kept, ...changed }, changed, set }), [kept, changed, set]);
   return <SettingsContext value={value}>{children}</SettingsContext>;
 }
 

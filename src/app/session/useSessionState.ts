@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { writeJson, readJson } from './storedJson.ts';
+import { useIsHydrated } from './useIsHydrated.ts';
 
 const storage = () => window.sessionStorage;
 
@@ -12,9 +13,11 @@ const storage = () => window.sessionStorage;
  * @param shape stored values that do not match it are ignored, and `initial` is used
  */
 export function useSessionState<T>(key: string, shape: z.ZodMiniType<T>, initial: T): readonly [T, (value: T) => void] {
-  const [value, setValue] = useState<T>(() => readSessionState(key, shape) ?? initial);
-  return [value, (next) => {
-    setValue(next);
+  const isHydrated = useIsHydrated();
+  const kept = useMemo(() => (isHydrated ? readSessionState(key, shape) : null), [isHydrated, key, shape]);
+  const [changed, setChanged] = useState<{ readonly value: T } | null>(null);
+  return [changed ? changed.value : kept ?? initial, (next) => {
+    setChanged({ value: next });
     writeJson(storage, key, next);
   }];
 }

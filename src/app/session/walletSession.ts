@@ -2,6 +2,7 @@ import type { Adapter } from '@solana/wallet-adapter-base';
 import type { WalletContextState } from '@solana/wallet-adapter-react';
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { readChoice } from './browserStorage.ts';
+import { useIsHydrated } from './useIsHydrated.ts';
 
 /** The state of the visitor's wallet. The wallet code loads after the first paint; until then `ready` is false. */
 export interface WalletSession {
@@ -85,11 +86,12 @@ export function useReconnection(): () => Promise<void> {
 export function useIsReconnecting(): boolean {
   const { ready, connected, connecting } = useWalletSession();
   const [isOverdue, setOverdue] = useState(false);
+  const isHydrated = useIsHydrated();
   const isIdle = ready && !connecting;
   useEffect(() => {
     if (connected) return undefined;
     const timer = setTimeout(() => setOverdue(true), isIdle ? RECONNECTION_START_MS : RECONNECTION_LIMIT_MS);
     return () => clearTimeout(timer);
   }, [isIdle, connected]);
-  return !connected && !isOverdue && readChoice('walletName') !== null;
+  return isHydrated && !connected && !isOverdue && readChoice('walletName') !== null;
 }

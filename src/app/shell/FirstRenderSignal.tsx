@@ -22,7 +22,11 @@ export function FirstRenderSignal({ next }: ScreenIsThereProps) {
   const { ready, load } = useWalletUi();
 
   // Right after it is drawn, before anything else can be typed.
-  useLayoutEffect(() => queueMicrotask(() => window.boot?.hand()), []);
+  useLayoutEffect(() => {
+    if (!window.boot) return;
+    window.boot.isAsBuilt = false;
+    queueMicrotask(() => window.boot?.hand());
+  }, []);
   useEffect(() => whenIdle(load), [load]);
   useEffect(markFirstRender, []);
   // Not on the landing, where nothing shifts: it comes with the next screen.
