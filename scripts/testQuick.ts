@@ -12,8 +12,8 @@ function git(...args: readonly string[]): string[] {
 
 const [base = 'HEAD'] = git('merge-base', branch, 'HEAD');
 const changed = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
-// Shared code is tested with the screens of the routes.
-const rooms = changed.filter((file) => file.startsWith('src/')).map((file) => /^src\/(?:features|app)\/[^/]+\//.exec(file)?.[0] ?? 'src/routes/');
+// What the screens share, such as services, has unit tests.
+const rooms = changed.flatMap((file) => /^src\/(?:(?:features|app)\/[^/]+|action|routes|ui)\//.exec(file)?.[0] ?? []);
 
 const reporters = ['--reporter=default', '--reporter=./tests/support/closingLine.ts'];
 const runs = [
