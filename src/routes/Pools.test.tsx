@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Keypair } from '@solana/web3.js';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { callCluster, rpcUrl } from '@tests/support/fileCluster.ts';
-import { openApp } from '@tests/support/openApp.tsx';
+import { wallet } from '@tests/support/installWallet.ts';
+import { openApp, openConnected } from '@tests/support/openApp.tsx';
+import { pageCluster } from '@tests/support/pagePools.ts';
+import { startRpcProxy } from '@tests/support/rpcProxy.ts';
 import { writeAccounts, type WrittenAccount } from '@tests/support/writtenAccounts.ts';
 import { manyPools } from '@tests/support/manyPools.ts';
 
@@ -112,4 +115,41 @@ test('addresses are copied in full', async () => {
   await user.click(within(first!).getByRole('button', { name: /^Copy Pool/ }));
   const id = within(first!).getByRole('link').getAttribute('href')?.split('/').at(-1);
   expect(await navigator.clipboard.readText()).toBe(id);
+});
+
+test('if the node refuses the search, the pools are the provider\'s and the page says so', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const node = await startRpcProxy(pageCluster(), ({ method }) => (method === 'getProgramAccounts' ? { status: 403 } : 'forward'));
+  onTestFinished(() => node.stop());
+  window.localStorage.setItem('rpc-localnet', node.cluster.rpcUrl);
+  openApp('/pools');
+  await screen.findByText('This network node refuses to search for some pools');
+  await screen.findByText(/^Those come from the provider's list/);
+  await screen.findByText(/^6\d pools/);
+  await waitFor(() => {
+    within(items()[0]!).getByText('From the provider');
+    within(items()[0]!).getByText(/ = 0\.0\d+ SOL$/);
+  });
+});
+
+test('an unreachable node is not shown as a network without pools [10.40]', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const node = await startRpcProxy(pageCluster());
+  await node.stop();
+  window.localStorage.setItem('rpc-localnet', node.cluster.rpcUrl);
+  openApp('/pools');
+  await screen.findByText('No pools found, but the list is incomplete.');
+  await screen.findByText(/^The node did not list all pools of the chain/);
+  expect(screen.queryByText('No pools yet.')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Create the first' })).toBeNull();
+});
+
+test('pools I created come first and are marked; the others follow', async () => {
+  const mine = manyPools(2, wallet.address);
+  await writeAccounts(rpcUrl, mine);
+  const user = await openConnected();
+  await user.click(screen.getByRole('link', { name: 'Pools' }));
+  await screen.findByText(/^6\d pools/);
+  await waitFor(() => expect(items().slice(0, 4).map(({ textContent }) => textContent.includes('Created by you'))).toEqual([true, true, false, false]));
+  await writeAccounts(rpcUrl, mine.map((account) => ({ ...account, lamports: 0n })));
 });

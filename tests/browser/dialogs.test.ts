@@ -22,7 +22,7 @@ async function tabTo(visit: Visit, text: string | RegExp): Promise<void> {
   }, { interval: 0, message: `Tab reaches ${text}` }).toBe(true);
 }
 
-test('the wallet modal opens, traps focus, closes and restores focus by keyboard alone [2.11]', async () => {
+test('the wallet modal traps focus, restores it when it closes, unfolds its list and connects, by keyboard alone [2.11]', async () => {
   const visit = await open();
   const { page } = visit;
   await visit.goto('/');
@@ -39,29 +39,10 @@ test('the wallet modal opens, traps focus, closes and restores focus by keyboard
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => focused(visit)).toBe('Select Wallet');
-});
 
-test('a wallet is connected by keyboard alone', async () => {
-  const visit = await open();
-  const { page } = visit;
-  await visit.goto('/');
-  await walletButton(page);
-  await tabTo(visit, 'Select Wallet');
+  // What is under More options is reached only once it is open.
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor();
-  await tabTo(visit, new RegExp(WALLET_NAME));
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/home');
-});
-
-test('the list under More options is reachable by keyboard only once it is open', async () => {
-  const visit = await open();
-  const { page } = visit;
-  await visit.goto('/');
-  await walletButton(page);
-  await tabTo(visit, 'Select Wallet');
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor();
+  await dialog.waitFor();
   await tabTo(visit, /^More options/);
   await page.keyboard.press('Shift+Tab');
   expect(await focused(visit)).toMatch(/^Burner Wallet/);
@@ -72,6 +53,10 @@ test('the list under More options is reachable by keyboard only once it is open'
   await page.keyboard.press('Shift+Tab');
   expect(await focused(visit)).not.toMatch(/^Burner Wallet/);
   expect(await focusIsInDialog(page)).toBe(true);
+
+  await tabTo(visit, new RegExp(WALLET_NAME));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/home');
 });
 
 test('the modal closes with its close button and on a click outside [2.11]', async () => {

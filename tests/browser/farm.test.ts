@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
 import { readFarms } from '@/services/programs/farm/readFarms.ts';
 import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
-import { auditScreen } from '../support/audit.ts';
-import { app, countPresses, fund, openConnected, tabTo, withBrowser, type Visit } from '../support/browser.ts';
+import { countPresses, fund, openConnected, withBrowser, type Visit } from '../support/browser.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { FARM_V6 } from '../support/farms.ts';
+import { callCluster } from '../support/fileCluster.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
-import { makePageFarm, readPageFarm, stakeInPageFarm } from '../support/pageFarms.ts';
+import { readPageFarm } from '../support/pageFarms.ts';
 import { makePagePool, pageCluster } from '../support/pagePools.ts';
 import { makeToken } from '../support/pools.ts';
 
@@ -16,20 +16,14 @@ const WHOLE = 1_000_000_000n;
 const open = withBrowser();
 const short = (address: string) => `${address.slice(0, 4)}..${address.slice(-4)}`;
 
-async function ask(method: string, ...params: readonly unknown[]): Promise<void> {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-  const response = await fetch(app.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  expect(await response.json()).not.toHaveProperty('error');
-}
-
 /** Offset of the chain's time. */
 let aheadSeconds = 0;
 
 /** Moves the chain's time with localnet's control method and finalizes it; a page sees it after a reload. */
 async function passTime(seconds: number): Promise<void> {
   aheadSeconds += seconds;
-  await ask('localnet_setClock', { offsetSeconds: aheadSeconds });
-  await ask('localnet_advanceSlots', 5);
+  await callCluster('localnet_setClock', { offsetSeconds: aheadSeconds });
+  await callCluster('localnet_advanceSlots', 5);
 }
 
 const held = ({ address }: KeypairOwner, mint: string) =>
@@ -44,74 +38,6 @@ async function carryOut({ page }: Visit, submit: string, done: string): Promise<
 }
 
 describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
-  beforeAll(() => {
-    aheadSeconds = 0;
-  });
-  // Other tests depend on this machine's time.
-  afterAll(async () => {
-    await ask('localnet_setClock', { offsetSeconds: 0 });
-    await ask('localnet_advanceSlots', 5);
-  });
-
-  test('is staked in by keyboard alone', async () => {
-    const visit = await open();
-    const { page, wallet } = visit;
-    const owner = keypairOwner(wallet.keypair.secretKey);
-    await fund(wallet.address, 5);
-    const pool = await makePagePool(owner);
-    const farm = await makePageFarm(owner, pool.lpMint, pool.a.mint.address);
-    await openConnected(visit, '/farms');
-    await page.getByText('1 farm created by you or for LP tokens you hold').waitFor();
-    await tabTo(page, 'Deposit');
-    await page.keyboard.press('Enter');
-    await page.getByLabel('You deposit').waitFor();
-    await tabTo(page, 'You deposit');
-    await page.keyboard.type('12.5');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Review' }).waitFor();
-    await tabTo(page, 'Sign and send');
-    await page.keyboard.press('Enter');
-    await page.getByText('LP tokens deposited').waitFor({ timeout: 60_000 });
-    expect((await readPageFarm(farm.farmId)).staked).toBe(12_500_000_000n);
-  });
-
-  test('neither deposits nor claims in a restricted region, and says so [6.7, 6.8]', async () => {
-    const visit = await open();
-    const { page, wallet } = visit;
-    visit.allowConsole(/AppError: regions\/farm-/);
-    const owner = keypairOwner(wallet.keypair.secretKey);
-    await fund(wallet.address, 5);
-    const pool = await makePagePool(owner);
-    const farm = await makePageFarm(owner, pool.lpMint, pool.a.mint.address);
-    await stakeInPageFarm(owner, farm, WHOLE);
-    await ask('localnet_setAvailability', { addFarm: false, removeFarm: false });
-    try {
-      await openConnected(visit, '/farms');
-      await page.getByRole('button', { name: 'Deposit' }).click();
-      await page.getByLabel('You deposit').fill('1');
-      await page.getByRole('button', { name: 'Deposit LP tokens' }).click();
-      await page.getByRole('alert').getByText('Staking is not available in your region').first().waitFor();
-      await page.getByRole('button', { name: 'Harvest', exact: true }).click();
-      await page.getByRole('alert').getByText('Unstaking is not available in your region').first().waitFor();
-    } finally {
-      await ask('localnet_setAvailability', {});
-    }
-  });
-
-  test('of another creator shows its total stake, and pays another staker [6.10]', async () => {
-    const creator = keypairOwner((await open()).wallet.keypair.secretKey);
-    const pool = await makePagePool(creator);
-    const farm = await makePageFarm(creator, pool.lpMint, pool.a.mint.address);
-    await stakeInPageFarm(creator, farm, 3n * WHOLE);
-    const { page, goto } = await open({ wallet: false });
-    await goto(`/pools/${pool.poolId}?tab=farm&signer=test`);
-    await page.getByText('3 LP', { exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: 'Manage' }).count()).toBe(0);
-    await stakeInPageFarm(creator, await readPageFarm(farm.farmId), WHOLE);
-    await page.getByText('4 LP', { exact: true }).waitFor(); // by subscription, not by polling
-  });
-
-  // Runs last, because the services of this process cache a chain time that is now wrong.
   test('is created for a new pool, staked in and harvested; its creator uses all creator operations', async () => {
     const visit = await open();
     const { page, wallet } = visit;
@@ -127,7 +53,6 @@ describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
     await page.getByRole('group', { name: 'Reward 1' }).getByRole('button', { name: short(mint) }).click();
     await page.getByLabel('Total reward').fill('7000');
     await page.getByText('Farm program lock').waitFor();
-    await auditScreen(page, 'creating a farm');
     await carryOut(visit, 'Create farm', 'Farm created');
     const [{ farmId } = { farmId: '' }] = await readFarms(pageCluster(), pool.lpMint);
     const [given] = (await readPageFarm(farmId)).rewards;
@@ -145,7 +70,6 @@ describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
     await visit.goto('/farms');
     const before = await held(owner, mint);
     await page.getByText(`Pending ${short(mint)}`).waitFor();
-    await auditScreen(page, 'the farms');
     const presses = await countPresses(page);
     await carryOut(visit, 'Harvest', 'Rewards harvested');
     expect(await presses()).toEqual({ clicks: 2, keys: 0 });

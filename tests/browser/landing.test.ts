@@ -7,7 +7,9 @@ const open = withBrowser();
 const WELCOME = 'Welcome to the Raydium Launchpad';
 const island = (): string => fileOf('app/wallet/WalletIsland.tsx');
 const home = (): string => fileOf('routes/Home.tsx');
-const WALLETS = 'Connect a wallet on Solana to continue';
+/** The two buttons and the titles of their dialogs. */
+const CONNECT = ['Select Wallet', 'Connect a wallet on Solana to continue'] as const;
+const CREATE = ['Create a Wallet', 'Create a Wallet'] as const;
 
 /** Blocks every script of the app until the result is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -109,17 +111,17 @@ test.each([
 });
 
 test.each([
-  ['the mouse', async (page: Page, name: string) => page.getByRole('button', { name }).click()],
-  ['Enter', async (page: Page, name: string) => {
+  ['the mouse', [CONNECT, CREATE], async (page: Page, name: string) => page.getByRole('button', { name }).click()],
+  ['Enter', [CONNECT], async (page: Page, name: string) => {
     await tabTo(page, name);
     await page.keyboard.press('Enter');
   }],
-  ['the space bar', async (page: Page, name: string) => {
+  ['the space bar', [CREATE], async (page: Page, name: string) => {
     await tabTo(page, name);
     await page.keyboard.press('Space');
   }],
-])('a press with %s before any script has loaded gives feedback at once and opens its dialog once [2.4]', async (_name, press) => {
-  for (const [name, title] of [['Select Wallet', WALLETS], ['Create a Wallet', 'Create a Wallet']] as const) {
+] as const)('a press with %s before any script has loaded gives feedback at once and opens its dialog once [2.4]', async (_name, buttons, press) => {
+  for (const [name, title] of buttons) {
     const visit = await open();
     const { page } = visit;
     const dialogs = await countDialogs(page);

@@ -1,13 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { keypairOwner } from '@/services/transactions/owner.ts';
 import { readManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
 import { readChainPools } from '@/services/pools/list/readChainPools.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { flatten, locales, readCatalogue } from '../../scripts/vite/compileMessages.ts';
 import { seriousFindings, sidewaysScroll } from '../support/audit.ts';
-import { app, fund, walkTo, withBrowser, type Visit } from '../support/browser.ts';
+import { app, fund, openConnected, walkTo, withBrowser } from '../support/browser.ts';
 import { CPMM } from '../support/cpmmPools.ts';
-import { pageCluster } from '../support/pagePools.ts';
+import { makePagePool, pageCluster } from '../support/pagePools.ts';
 import { WALLET_NAME } from '../support/standardWallet.ts';
 
 const open = withBrowser();
@@ -36,26 +37,20 @@ async function check(page: Page, path: string): Promise<void> {
   expect.soft(await seriousFindings(page), path).toEqual([]);
 }
 
-async function openIn(locale: string): Promise<Visit> {
-  return open({ context: { locale } });
-}
-
 describe('the interface in other languages', needsPrograms(CPMM), () => {
-  test.each(translated)('%s: a token is launched with its pool', async (locale) => {
-    const visit = await openIn(locale);
+  test('es: a token is launched with its pool', async () => {
+    const locale = 'es';
+    const visit = await open({ context: { locale } });
     const { page, wallet } = visit;
     await fund(wallet.address);
-    await page.setViewportSize({ width: 320, height: 860 });
     await page.goto(app.url);
     await page.getByRole('heading', { name: say(locale, 'Welcome to the Raydium Launchpad') }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe(locale);
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
-    await check(page, '/');
 
     await button(page, say(locale, 'Select Wallet')).click();
     await button(page.getByRole('dialog'), new RegExp(WALLET_NAME)).click();
     await page.waitForURL('**/home');
-    await page.setViewportSize({ width: 1280, height: 860 });
     await walkTo(page, '/launch');
     await page.getByLabel(say(locale, 'Token Name')).fill('Fremd');
     await page.getByLabel(say(locale, 'Token Symbol')).fill('FRM');
@@ -74,9 +69,21 @@ describe('the interface in other languages', needsPrograms(CPMM), () => {
     const cluster = pageCluster();
     expect((await readManagedToken(cluster, mint)).metadata).toMatchObject({ name: 'Fremd', symbol: 'FRM' });
     expect((await readChainPools({ cluster, mints: [mint] })).rows).toHaveLength(1);
+  });
 
-    await page.setViewportSize({ width: 320, height: 860 });
-    for (const path of ['/mint-tokens', '/create-pool', '/pools', '/portfolio', '/transaction-status', `/token/${mint}`]) {
+  test.each(translated)('%s: no screen has findings, or scrolls sideways at 320 pixels', async (locale) => {
+    const visit = await open({ context: { locale, viewport: { width: 320, height: 860 } } });
+    const { page, wallet } = visit;
+    const owner = keypairOwner(wallet.keypair.secretKey);
+    const { poolId, a } = await makePagePool(owner);
+    await visit.goto('/');
+    await page.getByRole('heading', { name: say(locale, 'Welcome to the Raydium Launchpad') }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+    await check(page, '/');
+    await openConnected(visit, '/mint-tokens');
+    await page.locator('main h1').waitFor();
+    await check(page, '/mint-tokens');
+    for (const path of ['/create-pool', '/pools', `/pools/${poolId}`, '/portfolio', '/transaction-status', `/token/${a.mint.address}`]) {
       await walkTo(page, path);
       await check(page, path);
     }

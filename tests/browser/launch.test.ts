@@ -5,7 +5,6 @@ import { readLpHolding } from '@/services/pools/readLpHolding.ts';
 import { readChainPools } from '@/services/pools/list/readChainPools.ts';
 import { readPool } from '@/services/pools/readPool.ts';
 import { readManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
-import { auditScreen } from '../support/audit.ts';
 import { connect, connection, fund, heading, openConnected, tabTo, withBrowser } from '../support/browser.ts';
 import { pageCluster } from '../support/pagePools.ts';
 import { CPMM } from '../support/cpmmPools.ts';
@@ -50,18 +49,15 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     await heading(page, 'Launch a Token').waitFor();
     await page.getByText(/^3 signatures or more, about 0\.\d+ SOL/).waitFor();
     await fillToken(page, 'KEYS');
-    await auditScreen(page, 'token');
     // Wrong metadata would be immutable, so it stays mutable unless the user says otherwise.
     expect(await page.getByLabel('Make the metadata immutable').isChecked()).toBe(false);
     await press(page, 'Create Token');
     await page.getByRole('heading', { name: 'Review' }).waitFor();
-    await auditScreen(page, 'the review of the token');
     await press(page, 'Sign and send');
 
     await page.waitForURL(/\/launch\?mint=/, { timeout: 60_000 });
     const mint = mintOf(page);
     await page.getByText('Revoke permanently').waitFor();
-    await auditScreen(page, 'authorities');
     expect(await page.getByRole('checkbox', { name: /^Update authority/ }).isChecked()).toBe(false);
     await press(page, 'Update authority', 'Space');
     await press(page, 'Revoke');
@@ -79,7 +75,6 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     await type(page, 'Quote Amount', '4');
     const marketCap = page.getByRole('status', { name: 'Starting price' }).getByText('Market cap').locator('+ *');
     await expect.poll(() => marketCap.textContent()).toBe('5 SOL');
-    await auditScreen(page, 'pool');
     await press(page, 'Create Pool');
     await page.getByRole('heading', { name: 'Review' }).waitFor();
     await press(page, 'Sign and send');
@@ -88,7 +83,6 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     await press(page, '100 %');
     const sentence = (await page.getByText(/^Type: /).textContent() ?? '').replace('Type: ', '');
     await type(page, 'Type: ', sentence);
-    await auditScreen(page, 'liquidity');
     await press(page, 'Burn LP tokens');
     await press(page, 'Sign and send');
 
@@ -100,7 +94,6 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     await cost.getByText('4 transactions').waitFor();
     await page.getByRole('region', { name: 'What exists now' }).getByText(/^burned \d+\.\d\d % · locked 0\.00 %$/).waitFor();
     expect(await page.getByRole('link', { name: 'Create a farm' }).getAttribute('href')).toMatch(/^\/pools\/\w+\?cluster=localnet&tab=farm$/);
-    await auditScreen(page, 'proof');
     const { rows } = await readChainPools({ cluster: pageCluster(), mints: [mint] });
     expect(rows.map(({ kind }) => kind)).toEqual(['cpmm']);
     const holding = await readLpHolding(pageCluster(), await readPool(pageCluster(), rows[0]?.poolId ?? ''));

@@ -1,3 +1,4 @@
+import { PublicKey, SystemProgram, Transaction, type Keypair } from '@solana/web3.js';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { quoteCpmmSwap } from '@/services/programs/cpmm/quote.ts';
@@ -7,7 +8,7 @@ import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { auditScreen, seriousFindings } from '../support/audit.ts';
-import { app, fileOf, fund, openConnected, withBrowser } from '../support/browser.ts';
+import { app, connection, fileOf, fund, openConnected, withBrowser } from '../support/browser.ts';
 import { CPMM, landAction } from '../support/cpmmPools.ts';
 import { CLMM } from '../support/clmmPools.ts';
 import { makePagePool, pageCluster } from '../support/pagePools.ts';
@@ -16,8 +17,8 @@ import { makePageClmmPool, openPagePosition, swapPagePool } from '../support/pag
 const open = withBrowser();
 const WHOLE = 1_000_000_000n;
 const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
-/** More than the 50 transactions that are read together. */
-const SWAPS = 55;
+/** With creation and position more than the 50 transactions that are read together. */
+const TRANSFERS = 53;
 
 /** Swaps outside of the page; returns the pool's output, base units. */
 async function swapElsewhere(owner: KeypairOwner, poolId: string, side: 'a' | 'b', amount: bigint): Promise<bigint> {
@@ -26,6 +27,18 @@ async function swapElsewhere(owner: KeypairOwner, poolId: string, side: 'a' | 'b
   const quote = quoteCpmmSwap(pool, { inputMint: pool[side].mint.address, exact: 'in', amount, slippage: createFraction(1n, 2n), epoch: 0n });
   await landAction(cluster, owner, await buildSwapAction({ cluster, ownerAddress: owner.address, pool, quote }));
   return quote.amountOut;
+}
+
+/** Pays lamports to a pool, which are transactions of its address without a trade. */
+async function transferTo(poolId: string, from: Keypair, count: number): Promise<void> {
+  const chain = connection();
+  for (let lamports = 1; lamports <= count; lamports += 1) {
+    const { blockhash } = await chain.getLatestBlockhash();
+    const transaction = new Transaction({ feePayer: from.publicKey, recentBlockhash: blockhash })
+      .add(SystemProgram.transfer({ fromPubkey: from.publicKey, toPubkey: new PublicKey(poolId), lamports }));
+    transaction.sign(from);
+    await chain.sendRawTransaction(transaction.serialize(), { skipPreflight: true });
+  }
 }
 
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
@@ -102,7 +115,8 @@ test('the trades of a concentrated pool: reading is stopped and continued; the d
   await fund(wallet.address, 50);
   const { poolId } = await makePageClmmPool(owner);
   await openPagePosition(owner, poolId, { tickLower: -600, tickUpper: 600, side: 'a', amount: 100n * WHOLE });
-  for (let swaps = 0; swaps < SWAPS; swaps++) await swapPagePool(owner, poolId, WHOLE / 10n);
+  await swapPagePool(owner, poolId, WHOLE / 10n);
+  await transferTo(poolId, wallet.keypair, TRANSFERS);
 
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => { release = resolve; });
@@ -121,7 +135,7 @@ test('the trades of a concentrated pool: reading is stopped and continued; the d
   await chart.getByRole('button', { name: 'Read more' }).click();
   await chart.getByText('Read 50 of at most 1,000 transactions').waitFor();
   release();
-  await chart.getByText(`Read all transactions: ${SWAPS + 2}`).waitFor();
+  await chart.getByText(`Read all transactions: ${TRANSFERS + 3}`).waitFor();
 
   const depth = page.getByRole('region', { name: 'Depth', exact: true });
   expect(await depth.locator('tbody tr').count()).toBe(8);

@@ -5,7 +5,6 @@ import { needsPrograms } from 'raydium-localnet/testing';
 import { describe, expect, test } from 'vitest';
 import { readPortfolio } from '@/services/portfolio/readPortfolio.ts';
 import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
-import { auditScreen } from '../support/audit.ts';
 import { connect, connection, countPresses, fund, heading, withBrowser } from '../support/browser.ts';
 import { CLMM } from '../support/clmmPools.ts';
 import { CPMM, landAction } from '../support/cpmmPools.ts';
@@ -88,31 +87,5 @@ describe('the portfolio', needsPrograms(CPMM, CLMM, FARM_V6, METADATA), () => {
     expect(await page.getByText('Rent reclaimed!').isVisible()).toBe(true);
     await section(page, 'Rent to reclaim').getByRole('button', { name: 'Done' }).click();
     await page.locator(':focus').getByText(/^There is no empty token account left to close/).waitFor();
-  });
-
-  test('of any address is shown without a wallet, by keyboard alone, and nothing can be signed', async () => {
-    const visit = await open({ wallet: false });
-    const { page } = visit;
-    const owner = keypairOwner(Keypair.generate().secretKey);
-    await fund(owner.address, 30);
-    await giveEverything(owner);
-    await visit.goto('/portfolio');
-    await page.getByText('Connect a wallet to see what it owns.').waitFor();
-    await page.getByText('Show another address').focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await page.keyboard.insertText('nothing');
-    await page.keyboard.press('Enter');
-    await page.getByText('This is not a valid address.').waitFor();
-    await page.getByRole('textbox', { name: 'Address' }).fill('');
-    await page.keyboard.insertText(owner.address);
-    await page.keyboard.press('Enter');
-    await section(page, 'Controlled by this address').waitFor();
-    await expect.poll(() => new URL(page.url()).searchParams.get('address')).toBe(owner.address);
-    expect(await page.getByRole('button', { name: /Claim all|Reclaim rent/ }).count()).toBe(0);
-    await page.reload();
-    await section(page, 'Liquidity').getByRole('link').first().waitFor();
-
-    await auditScreen(page, 'portfolio');
   });
 });

@@ -5,8 +5,7 @@ import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
-import { auditScreen } from '../support/audit.ts';
-import { connect, countPresses, fund, heading, openConnected, signPlan, tabTo, walk, withBrowser } from '../support/browser.ts';
+import { connect, countPresses, fund, heading, openConnected, signPlan, tabTo, withBrowser } from '../support/browser.ts';
 import { CLMM } from '../support/clmmPools.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { makePagePool, pageCluster } from '../support/pagePools.ts';
@@ -111,51 +110,5 @@ describe('any token for any other', needsPrograms(CPMM), () => {
     await page.getByText('Swap successful!').waitFor();
     expect(await balance(mint, wallet.address) - before).toBe(expected);
     expect(await presses()).toEqual({ clicks: 3, keys: 4 });
-  });
-
-  test('a route over two concentrated pools takes two transactions, which the review adds up and the wallet signs one after the other', needsPrograms(CLMM, METADATA), async () => {
-    const visit = await open();
-    const { page, wallet } = visit;
-    const owner = keypairOwner(wallet.keypair.secretKey);
-    await fund(wallet.address, 30);
-    const [x, y] = [await makeToken(pageCluster(), owner), await makeToken(pageCluster(), owner)];
-    for (const mint of [x, y]) {
-      const { poolId, a } = await makePageClmmPool(owner, [mint, NATIVE_TOKEN.mint]);
-      const side = a.mint.address === mint ? 'a' : 'b';
-      await openPagePosition(owner, poolId, { tickLower: -6_000, tickUpper: 6_000, side, amount: 5_000_000_000n });
-    }
-    await openConnected(visit, `/swap?in=${x}&out=${y}`);
-    await page.getByText(/^Balance/).first().waitFor();
-    await page.getByLabel(/^You pay/).fill('0.05');
-    await expect.poll(() => page.getByLabel(/^You receive/).inputValue()).toMatch(/^0\.\d+/);
-    const expected = parseAmount(await page.getByLabel(/^You receive/).inputValue(), 9);
-    await page.getByRole('button', { name: 'Swap', exact: true }).click();
-    const review = page.getByRole('dialog');
-    await review.getByText('The two swaps do not fit into one transaction').waitFor();
-    expect(await review.getByRole('listitem').filter({ hasText: /pool$/ }).allTextContents()).toEqual(['1Swap, first pool', '2Swap, second pool']);
-    // SOL is only passed on: what is left of it in the total is the fee of two transactions.
-    expect(await review.getByText(/^[+-]?0\.\d+ SOL$/).allTextContents()).toEqual(['0.00001 SOL', '-0.00001 SOL']);
-    const before = await balance(y, wallet.address);
-    await signPlan(visit);
-    await page.getByText('Swap successful!').waitFor();
-    expect(await page.getByText('Success: final on the chain').count()).toBe(2);
-    expect(await balance(y, wallet.address) - before).toBe(expected);
-    expect(wallet.signRequests).toBe(2); // the second is simulated before it is signed
-  });
-
-  test('axe-core finds nothing serious, light and dark, and a phone only scrolls vertically', async () => {
-    const visit = await open({ wallet: false, context: { viewport: { width: 390, height: 780 } } });
-    const { page } = visit;
-    const signer = getTestSigner(pageCluster());
-    await fund(signer.address, 30);
-    const mint = await makeToken(pageCluster(), signer);
-    await visit.goto('/swap');
-    await page.getByRole('button', { name: /for You receive$/ }).waitFor();
-    await auditScreen(page, 'empty form');
-    await makePagePool(signer, { base: mint, quote: NATIVE_TOKEN.mint, changes });
-    await walk(page, `/swap?in=SOL&out=${mint}&signer=test`);
-    await page.getByLabel(/^You pay/).fill('1');
-    await page.locator('dt', { hasText: /^Route/ }).waitFor();
-    await auditScreen(page, 'route');
   });
 });

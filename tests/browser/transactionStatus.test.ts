@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { auditScreen, seriousFindings } from '../support/audit.ts';
-import { airdrop, connect, connection, heading, openConnected, signPlan, textOf, walk, withBrowser } from '../support/browser.ts';
+import { seriousFindings } from '../support/audit.ts';
+import { airdrop, connect, connection, heading, openConnected, signPlan, textOf, withBrowser } from '../support/browser.ts';
 
 const open = withBrowser();
 const STATUS = '/transaction-status';
@@ -298,22 +298,4 @@ test('pending transactions are counted in the header and followed live; the outc
   expect(links['View token']).toBe(`/success?mint=${wallet.address}&account=${wallet.address}&cluster=localnet`);
   await page.getByRole('link', { name: /pending/ }).waitFor({ state: 'detached' });
   expect(await seriousFindings(page)).toEqual([]);
-});
-
-test('the page is accessible, light and dark, wide and narrow', async () => {
-  const visit = await open({ wallet: false });
-  const { page } = visit;
-  const keypair = await fundedKeypair();
-  const [signature] = await sendTransfers(keypair, [1_000_000, 5_000_000_000]);
-  const views = [
-    ['', page.getByText('Connect a wallet to see')],
-    [`?q=${signature}`, item(page, /^Transfer 5 SOL/)],
-    [`?q=${keypair.publicKey.toBase58()}`, item(page, /^Receive 1 SOL/)],
-  ] as const;
-  await visit.goto(STATUS);
-  for (const [query, seen] of views) {
-    if (query) await walk(page, STATUS + query);
-    await seen.waitFor();
-    await auditScreen(page, query || 'empty');
-  }
 });

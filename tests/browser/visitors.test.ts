@@ -84,6 +84,11 @@ test('an unreachable node is distinguished from all other errors, with the alert
   await alert.getByText(`The network node cannot be reached (${hostname})`, { exact: true }).waitFor();
   expect(alerts).toEqual(['Failed to mint token. Check the console for details.']);
   expect(wallet.signRequests).toBe(0);
+  // What was typed stays, and the form continues when the node is back.
+  await page.context().unrouteAll();
+  await page.getByRole('button', { name: 'Create Token' }).click();
+  await page.getByRole('heading', { name: 'Review' }).waitFor();
+  await page.context().route(`${app.rpcUrl}/**`, (route) => route.abort('connectionrefused'));
   await visit.goto('/home');
   const balance = page.getByRole('region', { name: 'Connected wallet' });
   await balance.getByText(`The network node cannot be reached (${hostname})`).waitFor();

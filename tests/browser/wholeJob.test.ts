@@ -1,21 +1,21 @@
-import { Keypair } from '@solana/web3.js';
+import { Keypair, PublicKey } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
+import { parseAmount } from '@/services/amounts/decimals.ts';
 import { readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
 import { readFarms } from '@/services/programs/farm/readFarms.ts';
 import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
 import { readChainPools } from '@/services/pools/list/readChainPools.ts';
-import { readLpHolding } from '@/services/pools/readLpHolding.ts';
 import { readPool } from '@/services/pools/readPool.ts';
 import { readManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { AMM_V4, OPENBOOK } from '../support/ammV4Pools.ts';
-import { signPlan, walk, walkTo, withBrowser, type Visit } from '../support/browser.ts';
+import { connection, walk, walkTo, withBrowser, type Visit } from '../support/browser.ts';
 import { CLMM } from '../support/clmmPools.ts';
 import { CPMM } from '../support/cpmmPools.ts';
 import { FARM_V6 } from '../support/farms.ts';
 import { callCluster } from '../support/fileCluster.ts';
 import { readPageFarm } from '../support/pageFarms.ts';
-import { carryOut, fillPool, openCreated, panel, WSOL } from '../support/pageJob.ts';
+import { carryOut, fillPool, openCreated, openStatus, panel, WSOL } from '../support/pageJob.ts';
 import { pageCluster } from '../support/pagePools.ts';
 import { METAPLEX } from '../support/tokens.ts';
 
@@ -57,38 +57,7 @@ async function setTime(offsetSeconds: number): Promise<void> {
 }
 
 describe('the whole workflow on an empty cluster', needsPrograms(AMM_V4, OPENBOOK, CPMM, CLMM, FARM_V6, METAPLEX), () => {
-  test('a visitor without a wallet launches a token and burns its LP tokens', async () => {
-    const visit = await open({ wallet: false });
-    const { page } = visit;
-    const cluster = pageCluster();
-    await createWallet(visit, 1);
-    await walkTo(page, '/launch');
-    await page.getByLabel('Token Name').fill('Launched');
-    await page.getByLabel('Token Symbol').fill('LAUNCH');
-    await page.getByLabel('Initial Supply').fill('1000000');
-    await page.getByRole('button', { name: 'Create Token' }).click();
-    await signPlan(visit);
-    await page.waitForURL(/\/launch\?mint=/, { timeout: 60_000 });
-    const launched = new URL(page.url()).searchParams.get('mint') ?? '';
-    await page.getByRole('button', { name: 'Keep and continue' }).click();
-    await page.getByRole('radio', { name: /^Constant product/ }).check();
-    await page.getByLabel('Quote Mint Address').fill(WSOL);
-    await page.getByLabel('Base Amount').fill('800000');
-    await page.getByLabel('Quote Amount').fill('4');
-    await page.getByRole('button', { name: 'Create Pool' }).click();
-    await signPlan(visit);
-    await page.getByRole('radio', { name: /^Burn/ }).waitFor({ timeout: 60_000 });
-    await page.getByRole('button', { name: '100 %' }).click();
-    const sentence = (await page.getByText(/^Type: /).textContent() ?? '').replace('Type: ', '');
-    await page.getByLabel(/^Type: /).fill(sentence);
-    await carryOut(visit, 'Burn LP tokens', 'The launch is complete.');
-    const [pool] = (await readChainPools({ cluster, mints: [launched] })).rows;
-    const holding = await readLpHolding(cluster, await readPool(cluster, pool!.poolId));
-    expect(holding.free).toBe(0n);
-    expect(holding.burned).toBeGreaterThan(0n);
-  });
-
-  test('a visitor without a wallet mints, creates pools of three kinds, trades and farms', async () => {
+  test('a visitor without a wallet mints, creates pools of three kinds, trades and farms [2.28]', async () => {
     const visit = await open({ wallet: false });
     const { page } = visit;
     const cluster = pageCluster();
@@ -134,7 +103,13 @@ describe('the whole workflow on an empty cluster', needsPrograms(AMM_V4, OPENBOO
     await page.getByText('Open', { exact: true }).waitFor(); // a second after its creation
     await page.getByRole('heading', { level: 1, name: /JOB/ }).waitFor();
     await panel(page, 'Swap').getByLabel('You pay').fill('0.25');
+    await panel(page, 'Swap').getByText(/^≈ 0\.2\d+ SOL$/).waitFor(); // its output, at the pool's price
+    const bought = parseAmount(await panel(page, 'Swap').getByLabel('You receive').inputValue(), 9);
     await carryOut(visit, 'Swap', 'Swap successful!');
+    const swapped = await readPool(cluster, cpmmId);
+    const [sol, token] = created.a.mint.address === WSOL ? ['a', 'b'] as const : ['b', 'a'] as const;
+    expect([swapped[sol].vaultAmount - created[sol].vaultAmount, created[token].vaultAmount - swapped[token].vaultAmount]).toEqual([250_000_000n, bought]);
+    await page.getByRole('region', { name: 'Price' }).getByText(/^1 SOL = 18\d\./).first().waitFor(); // the page updates
     await page.getByRole('tab', { name: 'Add' }).click();
     await panel(page, 'Add').getByLabel('You add').fill('1');
     await carryOut(visit, 'Add liquidity', 'Liquidity added!');
@@ -144,6 +119,11 @@ describe('the whole workflow on an empty cluster', needsPrograms(AMM_V4, OPENBOO
     await panel(page, 'Remove').getByRole('button', { name: '50 %' }).click();
     await carryOut(visit, 'Remove liquidity', 'Liquidity removed!');
     expect((await readPool(cluster, cpmmId)).lpSupply).toBeLessThan(grown.lpSupply);
+    expect((await connection().getTokenAccountsByOwner(new PublicKey(owner), { mint: new PublicKey(WSOL) })).value).toEqual([]);
+    await openStatus(visit);
+    await page.locator('summary', { hasText: /^Details of Take / }).click();
+    await page.getByRole('link', { name: 'View pool' }).click();
+    await page.waitForURL(`**/pools/${cpmmId}*`);
 
     // The position earns fees from a swap, which are collected.
     await walk(page, `/pools/${clmmId}`);

@@ -1,6 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { Keypair } from '@solana/web3.js';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { needsCurrentPrograms } from 'raydium-localnet/testing';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { readAmmV4Pool } from '@/services/programs/ammV4/readPool.ts';
+import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
+import { AMM_V4, OPENBOOK } from '@tests/support/ammV4Pools.ts';
 import { give } from '@tests/support/fileCluster.ts';
 import { wallet } from '@tests/support/installWallet.ts';
 import { openApp, openConnected } from '@tests/support/openApp.tsx';
@@ -8,6 +13,7 @@ import { pageCluster } from '@tests/support/pagePools.ts';
 import { makeToken } from '@tests/support/pools.ts';
 
 const SOL = 'So11111111111111111111111111111111111111112';
+const RED = 'Error creating pool. Check the console for details.';
 
 async function openForm(query = '') {
   const user = openApp(`/create-pool${query}`);
@@ -16,6 +22,12 @@ async function openForm(query = '') {
 }
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Create Pool' }));
+
+/** Fills in fields by their labels, each at once. */
+function fill(form: Readonly<Record<string, string>>): void {
+  for (const [label, value] of Object.entries(form)) fireEvent.change(input(label), { target: { value } });
+}
 
 // A number input silently drops a comma, so numbers use text inputs with a numeric keyboard.
 test('the pool form has the fields of the spec: text or number, required, default [2.15, 2.16, 5.1]', async () => {
@@ -143,4 +155,68 @@ test("a refusal shows the spec's red message, and the reason at the field [2.17,
   expect(red.closest('[role=alert]')).not.toBeNull();
   expect((await screen.findByText(/^This is not a valid address\. /)).getAttribute('role')).toBe('alert');
   expect(input('Base Mint Address').getAttribute('aria-invalid')).toBe('true');
+});
+
+/** The form with the connected wallet as the signer. */
+async function openWithWallet(): Promise<void> {
+  await openConnected();
+  cleanup();
+  await openForm('?signer=wallet');
+  await screen.findByRole('region', { name: 'Connected wallet' });
+  await screen.findByLabelText(/^Start Time in seconds/);
+}
+
+test('invalid input is refused at its field, one by one, and the wallet is never asked [5.2]', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await give(wallet.address, 2_000_000_000n);
+  const held = { supply: 1_000_000_000_000n };
+  const [base, quote] = [await makeToken(pageCluster(), keypairOwner(wallet.keypair.secretKey), held), await makeToken(pageCluster(), keypairOwner(wallet.keypair.secretKey), { ...held, decimals: 6 })];
+  await openWithWallet();
+  const good = { 'Base Mint Address': base, 'Quote Mint Address': quote, 'Base Amount': '100', 'Quote Amount': '100', 'Start Time in seconds': '0' };
+  const asked = wallet.signRequests;
+  for (const [label, value, message] of [
+    ['Base Mint Address', 'not-an-address', 'This is not a valid address'],
+    ['Quote Mint Address', base, 'Base and quote are the same token'],
+    ['Quote Mint Address', Keypair.generate().publicKey.toBase58(), 'There is no token at this address on this network'],
+    ['Base Mint Address', wallet.address, 'The account at this address is not a token mint'],
+    ['Base Amount', '0', 'The amount must be above 0'],
+    ['Quote Amount', '-1', 'The amount cannot be negative'],
+    ['Quote Amount', '1.0000001', 'The amount has more decimals than the token'],
+    ['Base Amount', '1000.000000001', 'The amount is more than this signer holds'],
+    ['Start Time in seconds', '1790000000000', 'The start time looks like milliseconds'],
+    ['Start Time in seconds', '-5', 'The start time cannot be negative'],
+  ] as const) {
+    fill({ ...good, [label]: value });
+    submit();
+    const error = await screen.findByText(new RegExp(`^${message}`), { selector: 'p[role=alert]' });
+    await waitFor(() => expect(input(label).getAttribute('aria-invalid'), value).toBe('true'));
+    expect(input(label).getAttribute('aria-describedby')?.split(' '), value).toContain(error.id);
+    await waitFor(() => expect(document.querySelectorAll('[aria-invalid=true]'), value).toHaveLength(1));
+    const red = (await screen.findByText(RED)).closest<HTMLElement>('[role=alert]');
+    await within(red!).findByText('Some fields need another value.');
+  }
+  expect(wallet.signRequests).toBe(asked);
+});
+
+test('the built-in test signer creates a pool of two tokens; a second one is refused before anything is sent [6.3]', needsCurrentPrograms(AMM_V4, OPENBOOK), async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const signer = getTestSigner(pageCluster());
+  await give(signer.address, 20_000_000_000n);
+  const [base, quote] = [await makeToken(pageCluster(), signer), await makeToken(pageCluster(), signer, { decimals: 6 })];
+  const user = await openForm();
+  const pair = { 'Base Mint Address': base, 'Quote Mint Address': quote, 'Base Amount': '100', 'Quote Amount': '200.000001' };
+  fill(pair);
+  submit();
+  await user.click(await screen.findByRole('button', { name: 'Sign and send' }));
+  await screen.findByText('Pool creation successful!');
+  const shown = screen.getByText('Pool', { selector: 'dt' }).nextElementSibling?.querySelector('[title]')?.getAttribute('title');
+  const { a, b } = await readAmmV4Pool(pageCluster(), shown ?? '');
+  expect([a.vaultAmount, b.vaultAmount]).toEqual([100_000_000_000n, 200_000_001n]);
+
+  await user.click(screen.getByRole('button', { name: 'Create another pool' }));
+  fill(pair);
+  submit();
+  await screen.findByText(RED);
+  await screen.findByText('A pool for this pair already exists');
+  expect(screen.queryByRole('list', { name: 'Transactions' })).toBeNull();
 });

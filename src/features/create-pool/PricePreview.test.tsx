@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { AppError } from '@/errors/AppError.ts';
 import { describeInLine } from '@/errors/describe.ts';
+import { readChainPools } from '@/services/pools/list/readChainPools.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { CLMM } from '@tests/support/clmmPools.ts';
 import { CPMM } from '@tests/support/cpmmPools.ts';
@@ -85,5 +86,49 @@ describe('an inverted price', needsPrograms(CPMM, CLMM), () => {
     await user.type(input('Base Amount'), base);
     await user.type(input('Quote Amount'), quote);
     await screen.findByText(/Inverted, it would match\. Is yours the wrong way round\?/);
+  });
+
+  test('a price more than 10 % away from another pool of the pair needs a typed confirmation, and again after a reload [2.24]', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const other = await makePagePool(owner); // 100 of one, 200 of the other
+    const [base, quote] = other.a.reserve < other.b.reserve ? [other.a, other.b] : [other.b, other.a];
+    const user = await openForm('cpmm', base.mint.address);
+    await user.clear(input('Quote Mint Address'));
+    await user.paste(quote.mint.address);
+    await user.click(await screen.findByRole('radio', { name: '0.3 %' }));
+    const link = await screen.findByRole('link', { name: 'Pool exists at 0.25 %: open it' });
+    expect(link.getAttribute('href')).toContain(other.poolId);
+    await user.type(input('Base Amount'), '100');
+    await user.type(input('Quote Amount'), '180');
+    const WARNING = 'This price is more than 10 % away from another pool of this pair.';
+    await screen.findByText(/^1 \S+ = 1\.8 /);
+    expect(screen.queryByText(WARNING)).toBeNull(); // exactly 10 %
+    await user.clear(input('Quote Amount'));
+    await user.type(input('Quote Amount'), '179.999999999');
+    const notice = async () => within((await screen.findByText(WARNING)).closest<HTMLElement>('[role=status]') ?? document.body);
+    const said = await notice();
+    expect(said.getByRole('link', { name: /^Constant product pool/ }).getAttribute('href')).toContain(other.poolId);
+    const words = screen.getByText(WARNING).closest('[role=status]')?.textContent;
+    expect(words).toMatch(/= 2 \S+ ?Yours is 10 % lower\./);
+    expect(words).toMatch(/= 1\.79999999999 /);
+    const word = () => screen.getByLabelText<HTMLInputElement>('Type "different price" to continue');
+    await user.type(word(), 'yes');
+    await user.click(screen.getByRole('button', { name: 'Create Pool' }));
+    const refusal = describeInLine(new AppError('pools/far-price-not-confirmed'));
+    await waitFor(() => expect(said.getByRole('alert').textContent).toContain(refusal));
+    await user.clear(word());
+    await user.type(word(), 'Different price');
+    cleanup();
+
+    openApp(`/create-pool?${new URLSearchParams({ kind: 'cpmm', baseMint: base.mint.address, quoteMint: quote.mint.address, signer: 'wallet' }).toString()}`);
+    await notice();
+    expect([word().value, input('Quote Amount').value.replaceAll(',', '')]).toEqual(['', '179.999999999']);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '0.3 %' }).checked).toBe(true);
+    await user.type(word(), 'Different price');
+    await user.click(screen.getByRole('button', { name: 'Create Pool' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign and send' }));
+    await screen.findByText('Pool creation successful!');
+    const { rows } = await readChainPools({ cluster: pageCluster(), mints: [base.mint.address] });
+    expect(rows).toHaveLength(2);
   });
 });

@@ -186,6 +186,17 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     expect(screen.queryByText('Created by you')).toBeNull();
   });
 
+  test('of another creator show their total stake, which follows the chain without polling', async () => {
+    const creator = keypairOwner(Keypair.generate().secretKey);
+    const other = await makePagePool(creator);
+    const farm = await makePageFarm(creator, other.lpMint, other.a.mint.address);
+    await stakeInPageFarm(creator, farm, 3n * WHOLE);
+    openApp(`/pools/${other.poolId}?tab=farm&signer=test`);
+    await screen.findByText('3 LP');
+    await stakeInPageFarm(creator, await readPageFarm(farm.farmId), WHOLE);
+    await screen.findByText('4 LP');
+  });
+
   test('that count in slots have their APR from the slot rate that the node reports [7.20]', async () => {
     const other = await makePagePool(owner);
     const { address } = other.a.mint;

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Keypair } from '@solana/web3.js';
 import bs58 from 'bs58';
@@ -8,6 +8,7 @@ import { formatAmount } from '@/services/amounts/decimals.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import { readPoolHoldings } from '@/services/pools/poolHoldings.ts';
+import { readPool } from '@/services/pools/readPool.ts';
 import { readAmmV4Pool } from '@/services/programs/ammV4/readPool.ts';
 import { quoteSwap } from '@/services/pools/quote.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
@@ -454,5 +455,66 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     await panel('Add').findByLabelText(/^You add/);
     await user.type(field('Add', 'You add'), '1');
     expect(await panel('Add').findByText(`Transfer fee of ${short(base)}`)).toBeTruthy();
+  });
+
+  test('of a token without decimals and one with a transfer fee accepts any text: it is quoted or refused at its field', async () => {
+    await give(owner.address, 20_000_000_000n);
+    const whole = await makeToken(pageCluster(), owner, { decimals: 0, supply: 10n ** 12n });
+    const fee = await makeFeeToken(owner, 125);
+    const odd = await makePagePool(owner, { base: whole, quote: fee, changes: { baseAmount: 1_000n, quoteAmount: 10n ** 12n } });
+    const user = await openPool(odd.poolId);
+    await connectHere(user);
+    const side = odd.a.mint.address === whole ? 'a' : 'b';
+    // If neither is SOL, side b is paid by default.
+    if (side === 'a') await user.click(panel('Swap').getByRole('button', { name: /^Switch direction/ }));
+    const [pay, receive] = [() => field('Swap', 'You pay'), () => field('Swap', 'You receive')];
+    const write = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+    for (const text of ['1.5', '-1', '1e5', '1,5', '1.2.3', '18446744073709551616', '18446744073709551615', '99999999999999999999999999', 'abc', '０']) {
+      write(pay(), text);
+      await waitFor(() => expect(pay().getAttribute('aria-invalid'), text).toBe('true'));
+      expect(panel('Swap').getAllByRole('alert')[0]!.textContent, text).toMatch(/\w+\./);
+    }
+    for (const text of ['', '0', '.', '000']) {
+      write(pay(), text);
+      await waitFor(() => expect([pay().getAttribute('aria-invalid'), receive().value], text).toEqual([null, '']));
+    }
+    write(pay(), '1'); // all of it is the trade fee, which is rounded up
+    await panel('Swap').findByText(/^The amount is too small: the pool would give nothing for it/);
+    write(pay(), '8');
+    await waitFor(() => expect(Number(receive().value)).toBeGreaterThan(6.7));
+    await panel('Swap').findByText(/^Transfer fee of /);
+    // Any fraction of the other token costs one whole unit of this one, and the fee another.
+    for (const text of ['0.6', '', '0.000000001']) {
+      write(receive(), text);
+      await waitFor(() => expect([pay().value, receive().getAttribute('aria-invalid')], text).toEqual([text && '2', null]));
+    }
+    // There is no price for more than the pool's reserve.
+    write(receive(), '1001');
+    await waitFor(() => expect(receive().getAttribute('aria-invalid')).toBe('true'));
+    write(pay(), '7');
+    // One of seven units is the fee.
+    await user.click(await panel('Swap').findByRole('checkbox', { name: /^Swap at this price anyway/ }));
+    await user.click(panel('Swap').getByRole('button', { name: 'Swap' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign and send' }));
+    await screen.findByText('Swap successful!');
+    const after = await readPool(pageCluster(), odd.poolId);
+    expect(after[side].vaultAmount - odd[side].vaultAmount).toBe(7n);
+  });
+
+  test('without the provider its page is complete: tokens are shown by address, and a swap lands', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const own = await makePagePool(owner);
+    await callCluster('localnet_setApiFault', { kind: 'server-error' });
+    try {
+      const user = await openPool(own.poolId);
+      await connectHere(user);
+      await user.type(field('Swap', 'You pay'), '2');
+      await user.click(panel('Swap').getByRole('button', { name: 'Swap' }));
+      await user.click(await screen.findByRole('button', { name: 'Sign and send' }));
+      await screen.findByText('Swap successful!');
+      expect((await readPool(pageCluster(), own.poolId)).b.vaultAmount - own.b.vaultAmount).toBe(2_000_000_000n);
+    } finally {
+      await callCluster('localnet_setApiFault', null);
+    }
   });
 });

@@ -55,6 +55,26 @@ test('a total is in SOL, and in dollars if the provider has prices; without the 
   expect(within(screen.getByRole('region', { name: 'Tokens' })).getByText('$300.5')).toBeTruthy();
 });
 
+test('of any address is shown without a wallet, and nothing can be signed', async () => {
+  const address = Keypair.generate().publicKey.toBase58();
+  await give(address, 2_000_000_000n);
+  const user = openApp('/portfolio');
+  await screen.findByText('Connect a wallet to see what it owns.');
+  await user.click(screen.getByText('Show another address'));
+  await user.tab();
+  await user.keyboard('nothing{Enter}');
+  await screen.findByText(/^This is not a valid address\./);
+  const field = screen.getByRole('textbox', { name: 'Address' });
+  await user.clear(field);
+  await user.type(field, `${address}{Enter}`);
+  await within(await screen.findByRole('region', { name: 'Total' })).findByText('2 SOL');
+  expect(new URLSearchParams(window.location.search).get('address')).toBe(address);
+  expect(screen.queryByRole('button', { name: /Claim all|Reclaim rent/ })).toBeNull();
+  cleanup();
+  openApp(`/portfolio?address=${address}`);
+  await within(await screen.findByRole('region', { name: 'Total' })).findByText('2 SOL');
+});
+
 test('unfinished work comes first, and only my own rows have an action', async () => {
   const owner = keypairOwner(wallet.keypair.secretKey);
   await give(owner.address, 5_000_000_000n);

@@ -5,7 +5,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { CPMM_CONFIGS } from 'raydium-localnet/genesis';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parsePercent } from '@/services/amounts/decimals.ts';
+import { parseAmount, parsePercent } from '@/services/amounts/decimals.ts';
+import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { buildRouteAction } from '@/services/swap/buildRouteAction.ts';
 import { findSwapPools } from '@/services/swap/findSwapPools.ts';
@@ -14,10 +15,12 @@ import { readSwapPools } from '@/services/swap/readSwapPools.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { auxiliaryAccount } from '@tests/support/auxiliaryAccounts.ts';
 import { callCluster } from '@tests/support/fileCluster.ts';
+import { CLMM } from '@tests/support/clmmPools.ts';
 import { CPMM, landAction } from '@tests/support/cpmmPools.ts';
 import { wallet } from '@tests/support/installWallet.ts';
 import { openApp } from '@tests/support/openApp.tsx';
 import { makePagePool, pageCluster } from '@tests/support/pagePools.ts';
+import { makePageClmmPool, openPagePosition } from '@tests/support/pagePositions.ts';
 import { makeToken } from '@tests/support/pools.ts';
 import { WALLET_NAME } from '@tests/support/standardWallet.ts';
 
@@ -138,6 +141,34 @@ describe('a swap of any two tokens', needsPrograms(CPMM), () => {
     const route = within(screen.getByLabelText('Terms')).getByText('Route').closest('div');
     expect(route?.textContent).toMatch(/\d\d\s% Constant product · \d\d\s% Constant product$/);
     expect(route?.textContent).toMatch(/^RouteConstant product (0\.25|1)\s% · Constant product (0\.25|1)\s%/);
+  });
+
+  test('a route over two concentrated pools takes two transactions, which the review adds up and the wallet signs one after the other', needsPrograms(CLMM), async () => {
+    const cluster = pageCluster();
+    const [from, to] = [await makeToken(cluster, owner), await makeToken(cluster, owner)];
+    for (const mint of [from, to]) {
+      const { poolId, a } = await makePageClmmPool(owner, [mint, SOL]);
+      const side = a.mint.address === mint ? 'a' : 'b';
+      await openPagePosition(owner, poolId, { tickLower: -6_000, tickUpper: 6_000, side, amount: 5_000_000_000n });
+    }
+    const user = await openSwap(`?in=${from}&out=${to}`);
+    await connect(user);
+    await user.type(await amountField(), '0.05');
+    await waitFor(() => expect(receives().value).toMatch(/^0\.\d+/));
+    const expected = parseAmount(receives().value, 9);
+    await user.click(screen.getByRole('button', { name: 'Swap' }));
+    const review = within(await screen.findByRole('dialog', { name: 'Review' }));
+    await review.findByText(/^The two swaps do not fit into one transaction/);
+    expect(review.getAllByRole('listitem').map(({ textContent }) => textContent).filter((text) => text.endsWith('pool'))).toEqual(['1Swap, first pool', '2Swap, second pool']);
+    // SOL is only passed on: what is left of it in the total is the fee of two transactions.
+    expect(review.getAllByText(/^[+-]?0\.\d+ SOL$/).map(({ textContent }) => textContent)).toEqual(['0.00001 SOL', '-0.00001 SOL']);
+    const held = () => getTokenBalance({ cluster, owner: owner.address, mint: to });
+    const [before, asked] = [await held(), wallet.signRequests];
+    await user.click(review.getByRole('button', { name: /^Sign and / }));
+    await screen.findByText('Swap successful!');
+    expect(screen.getAllByText('Success: final on the chain')).toHaveLength(2);
+    expect(await held() - before).toBe(expected);
+    expect(wallet.signRequests - asked).toBe(2); // the second is simulated before it is signed
   });
 
   test('the risks of a token are above the amounts and in the review', async () => {
