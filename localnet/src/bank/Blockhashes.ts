@@ -45,12 +45,11 @@ export class Blockhashes {
    */
   slotOf(hash: string, atSlot: number): number | undefined {
     const oldest = Math.max(0, atSlot - BLOCKHASH_LIFETIME_SLOTS);
-    for (let slot = atSlot; slot >= oldest && !this.#bySlot.has(slot); slot -= 1) this.of(slot);
     const slot = this.#slots.get(hash) ?? this.#search(hash, oldest, atSlot);
     return slot !== undefined && slot >= oldest && slot <= atSlot ? slot : undefined;
   }
 
-  /** Fills gaps in the window of recent hashes, left by hashes computed for single slots or dropped from the cache. */
+  /** Computes the recent hashes that are not known. */
   #search(hash: string, oldest: number, newest: number): number | undefined {
     for (let slot = newest; slot >= oldest; slot -= 1) if (this.of(slot) === hash) return slot;
     return undefined;

@@ -70,7 +70,8 @@ async function respond(served: Served, request: IncomingMessage, response: Serve
   const { bank, uploads, limits, remoteControl } = served;
   if (request.method === 'OPTIONS') return preflight(request, response);
   const { origin } = request.headers;
-  if (await uploads.answer(request, response, (remoteControl || isLoopback(request.socket.remoteAddress)) && (origin === undefined || isLocal(origin)))) return;
+  const isFromHere = (): boolean => (remoteControl || isLoopback(request.socket.remoteAddress)) && (origin === undefined || isLocal(origin));
+  if (await uploads.answer(request, response, isFromHere)) return;
   if (request.method === 'GET' && request.url === '/health') return send(response, 200, 'ok', PLAIN);
   if (request.method === 'GET' && request.url === '/') return send(response, 200, statusPage(bank), 'text/html; charset=utf-8', STATUS_PAGE_HEADERS);
   if (request.method === 'GET') return answerApi(bank, request, response);

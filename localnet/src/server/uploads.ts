@@ -23,10 +23,10 @@ const PICTURES: readonly (readonly [type: string, matches: (bytes: Buffer) => bo
 /** Uploaded token files, by SHA-256: pictures and JSON documents. */
 export interface Uploads {
   /**
-   * Answers a request below `/uploads`; `false` for any other. @param isLocal whether it comes from a page of this machine or
-   * not from a page at all
+   * Answers a request below `/uploads`; `false` for any other. @param isLocal says whether it comes from a page of this machine
+   * or not from a page at all
    */
-  answer(request: IncomingMessage, response: ServerResponse, isLocal: boolean): Promise<boolean>;
+  answer(request: IncomingMessage, response: ServerResponse, isLocal: () => boolean): Promise<boolean>;
 }
 
 /**
@@ -61,7 +61,7 @@ export async function openUploads(ledger: string | null, reset: boolean): Promis
     async answer(request, response, isLocal) {
       const { method, url = '' } = request;
       if (url === PATH && method === 'POST') {
-        if (isLocal) await store(request, response);
+        if (isLocal()) await store(request, response);
         else refuse(response, 403, 'Uploads are for pages of this machine only.');
         return true;
       }
