@@ -168,11 +168,14 @@ describe('setAccount', () => {
     const clock = new PublicKey('SysvarC1ock11111111111111111111111111111111');
     const connection = cluster.connection('processed');
     const read = async () => (await connection.getAccountInfo(clock))!;
+    // The next slot writes it.
+    cluster.localnet.control.pauseClock();
     const { lamports, data, owner } = await read();
     cluster.localnet.control.setAccount(clock.toBase58(), { lamports: BigInt(lamports), data, owner: owner.toBase58() });
     expect((await read()).data).toEqual(data);
     cluster.localnet.control.advanceSlots(5);
     expect((await read()).data.readBigUInt64LE(0)).toBe(data.readBigUInt64LE(0) + 5n);
+    cluster.localnet.control.resumeClock();
   });
 
   test('sets the rent epoch, which a transaction that writes the account resets', async () => {
