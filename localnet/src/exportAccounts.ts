@@ -1,5 +1,6 @@
-import type { Address } from '@solana/kit';
+import bs58 from 'bs58';
 import { type NamedAccount, writeAccountDir } from './accountFiles.ts';
+import { toStored } from './bank/Accounts.ts';
 import { programDataAddress } from './bank/programDataAddress.ts';
 import { createSvm } from './bank/runtime.ts';
 import { genesisAddresses, writeGenesis } from './cluster/genesis.ts';
@@ -20,10 +21,9 @@ export function exportAccounts(dir: string): readonly string[] {
   const programs = loadPrograms(svm, programsDir()).filter(({ loaded }) => loaded);
   writeGenesis(svm);
   const read = (address: string): NamedAccount => {
-    const account = svm.getAccount(address as Address);
-    if (!account.exists) throw new Error(`${address} is not part of a new chain`);
-    const { lamports, data, programAddress: owner, executable } = account;
-    return [address, { lamports, data: Uint8Array.from(data), owner, executable }];
+    const account = svm.getAccount(bs58.decode(address));
+    if (!account) throw new Error(`${address} is not part of a new chain`);
+    return [address, toStored(account)];
   };
   const code = programs.flatMap(({ id }) => {
     const program = read(id);

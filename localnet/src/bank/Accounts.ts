@@ -1,8 +1,6 @@
 import bs58 from 'bs58';
-import { Account, type LiteSVM } from 'litesvm';
-import type { LiteSvm } from 'litesvm/dist/internal.js';
+import { Account, type LiteSvm } from 'litesvm/dist/internal.js';
 import { BPF_LOADER_2, NATIVE_LOADER, SYSTEM_PROGRAM, SYSVAR_OWNER, TOKEN_2022_PROGRAM, TOKEN_PROGRAM, UPGRADEABLE_LOADER } from '../encoding/addresses.ts';
-import { nativeSvm } from './nativeSvm.ts';
 
 /** An account as the chain stores it. */
 export interface StoredAccount {
@@ -43,13 +41,13 @@ export class Accounts {
   readonly #byOwner = new Map<string, Map<string, StoredAccount>>();
   #dataBytes = 0;
 
-  constructor(svm: LiteSVM) {
-    this.#svm = nativeSvm(svm);
+  constructor(svm: LiteSvm) {
+    this.#svm = svm;
   }
 
   /** Continues with the accounts of another SVM. The caller has to index owners again. */
-  restart(svm: LiteSVM): void {
-    this.#svm = nativeSvm(svm);
+  restart(svm: LiteSvm): void {
+    this.#svm = svm;
     this.#known.clear();
     this.#missing.clear();
     this.#byOwner.clear();

@@ -1,4 +1,4 @@
-import { EpochSchedule, LiteSVM } from 'litesvm';
+import { EpochSchedule, type LiteSvm } from 'litesvm/dist/internal.js';
 import { NATIVE_LOADER } from '../encoding/addresses.ts';
 import { ApiControl, type ApiShape } from './ApiControl.ts';
 import type { TransactionRecord } from '../encoding/transactionRecord.ts';
@@ -69,7 +69,7 @@ export interface RestoredState {
 
 /** The SVM with its genesis accounts and programs. */
 export interface BankGenesis {
-  readonly svm: LiteSVM;
+  readonly svm: LiteSvm;
   readonly programs: readonly ProgramStatus[];
   /** Runs transactions that name embedded programs; `null` if there are none. */
   readonly embedded: EmbeddedRuntime<Bank> | null;
@@ -121,7 +121,7 @@ export class Bank {
   readonly #listeners = new Set<BankEvents>();
   readonly #snapshots = new Snapshots();
   readonly #reinstall: BankParts['reinstall'];
-  #svm: LiteSVM;
+  #svm: LiteSvm;
   #start: ReadonlyMap<string, StoredAccount> = new Map();
   /** Programs that were copied from elsewhere. */
   readonly #copied = new Set<string>();
@@ -160,7 +160,7 @@ export class Bank {
     return this.#start;
   }
 
-  get svm(): LiteSVM {
+  get svm(): LiteSvm {
     return this.#svm;
   }
 
@@ -436,7 +436,7 @@ export class Bank {
   }
 }
 
-function setEpochSchedule(svm: LiteSVM): void {
+function setEpochSchedule(svm: LiteSvm): void {
   svm.setEpochSchedule(new EpochSchedule(BigInt(SLOTS_PER_EPOCH), BigInt(SLOTS_PER_EPOCH), false, 0n, 0n));
 }
 

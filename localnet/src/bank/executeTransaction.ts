@@ -1,4 +1,4 @@
-import { FailedTransactionMetadata, type TransactionMetadata } from 'litesvm';
+import { FailedTransactionMetadata, type TransactionMetadata } from 'litesvm/dist/internal.js';
 import { isReservedKey } from '../encoding/addresses.ts';
 import type { TransactionRecord } from '../encoding/transactionRecord.ts';
 import { accountKeys, type AccountKeys } from './accountKeys.ts';
@@ -8,7 +8,6 @@ import type { ExecutionDetails } from './EmbeddedRuntime.ts';
 import { advancedNonceData, checkTransaction, durableNonceAccount } from './checkTransaction.ts';
 import { computeCost, computeFee } from './computeFee.ts';
 import type { DecodedTransaction } from '../encoding/decodeTransaction.ts';
-import { nativeSvm } from './nativeSvm.ts';
 import {
   executionDetails, failureOf, landsWith, loadedDataSize, missingProgramLogs, prepareSysvars, svmTransaction, writtenPrograms,
 } from './runtime.ts';
@@ -114,7 +113,7 @@ function run(bank: Bank, transaction: DecodedTransaction, keys: AccountKeys): Ru
     const { err, logs, innerInstructions, computeUnitsConsumed, returnData } = bank.embedded.run(bank, transaction, keys, true);
     return { err, logs, details: { innerInstructions, computeUnitsConsumed, returnData } };
   }
-  const result = nativeSvm(bank.svm).sendVersionedTransaction(svmTransaction(bank, transaction));
+  const result = bank.svm.sendVersionedTransaction(svmTransaction(bank, transaction));
   const failed = result instanceof FailedTransactionMetadata;
   const meta: TransactionMetadata = failed ? result.meta() : result;
   const err = failed ? failureOf(bank, result, transaction.message) : null;

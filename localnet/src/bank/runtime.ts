@@ -1,5 +1,5 @@
 import bs58 from 'bs58';
-import { type FailedTransactionMetadata, LiteSVM, Rent, type TransactionMetadata } from 'litesvm';
+import { type FailedTransactionMetadata, LiteSvm, Rent, type TransactionMetadata } from 'litesvm/dist/internal.js';
 import { ADDRESS_LOOKUP_TABLE_PROGRAM, SYSVAR_SLOT_HASHES, UPGRADEABLE_LOADER } from '../encoding/addresses.ts';
 import type { DecodedMessage } from '../encoding/decodeMessage.ts';
 import type { DecodedTransaction } from '../encoding/decodeTransaction.ts';
@@ -15,13 +15,17 @@ import { programDataAddress } from './programDataAddress.ts';
 import { transactionErrorJson, type TransactionErrorJson } from './transactionError.ts';
 
 /**
- * Creates the cluster's SVM. The bank checks signatures, blockhashes and duplicates itself, with the errors of a real node:
+ * Creates the cluster's SVM: LiteSVM without its wrapper, which makes kit's codecs anew for every call, so that reading an
+ * account takes ten times as long. The bank checks signatures, blockhashes and duplicates itself, with the errors of a real node:
  * LiteSVM's blockhash would never advance, and its history would store all transactions twice.
  *
  * @param lamportsPerByte rent, as the Rent sysvar has it; default LiteSVM's, mainnet's before September 2026
  */
-export function createSvm(lamportsPerByte?: bigint): LiteSVM {
-  const svm = new LiteSVM().withSigverify(false).withBlockhashCheck(false).withTransactionHistory(0n);
+export function createSvm(lamportsPerByte?: bigint): LiteSvm {
+  const svm = new LiteSvm();
+  svm.setSigverify(false);
+  svm.setBlockhashCheck(false);
+  svm.setTransactionHistory(0n);
   if (lamportsPerByte === undefined) return svm;
   const { burnPercent, exemptionThreshold } = svm.getRent();
   svm.setRent(new Rent(lamportsPerByte, exemptionThreshold, burnPercent));

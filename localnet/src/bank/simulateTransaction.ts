@@ -1,5 +1,5 @@
 import bs58 from 'bs58';
-import { FailedTransactionMetadata } from 'litesvm';
+import { FailedTransactionMetadata } from 'litesvm/dist/internal.js';
 import { type AccountKeys, accountKeys } from './accountKeys.ts';
 import { type StoredAccount, toStored } from './Accounts.ts';
 import type { Bank } from './Bank.ts';
@@ -8,7 +8,6 @@ import { BLOCKHASH_LIFETIME_SLOTS } from './Blockhashes.ts';
 import { checkTransaction } from './checkTransaction.ts';
 import { computeFee } from './computeFee.ts';
 import type { DecodedTransaction } from '../encoding/decodeTransaction.ts';
-import { nativeSvm } from './nativeSvm.ts';
 import {
   executionDetails, failureOf, hasReadableCode, landsWith, loadedDataSize, missingProgramLogs, prepareSysvars,
   svmTransaction, writtenPrograms,
@@ -112,7 +111,7 @@ function run(bank: Bank, transaction: DecodedTransaction, keys: AccountKeys): Ru
     const { err, logs, postAccounts, innerInstructions, computeUnitsConsumed, returnData } = bank.embedded.run(bank, transaction, keys, false);
     return { err, logs, details: { innerInstructions, computeUnitsConsumed, returnData }, postAccounts };
   }
-  const result = nativeSvm(bank.svm).simulateVersionedTransaction(svmTransaction(bank, transaction));
+  const result = bank.svm.simulateVersionedTransaction(svmTransaction(bank, transaction));
   const meta = result.meta();
   const details = executionDetails(meta);
   if (result instanceof FailedTransactionMetadata) {

@@ -1,4 +1,4 @@
-import type { FailedTransactionMetadata } from 'litesvm';
+import type { FailedTransactionMetadata } from 'litesvm/dist/internal.js';
 
 /** `TransactionError` as JSON: a name, or an object with one name and its fields. */
 export type TransactionErrorJson = string | { readonly [name: string]: unknown };

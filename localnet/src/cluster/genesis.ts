@@ -3,9 +3,8 @@
  * unless the cluster doubles another network.
  */
 import { createHash } from 'node:crypto';
-import type { Address, EncodedAccount } from '@solana/kit';
 import bs58 from 'bs58';
-import type { LiteSVM } from 'litesvm';
+import { Account, type LiteSvm } from 'litesvm/dist/internal.js';
 import { accountBytes, address, hex, optionalAddress, u16, u32, u64, u8, zeros } from '../encoding/accountBytes.ts';
 import {
   CONFIG_PROGRAM, STAKE_CONFIG, STAKE_PROGRAM, SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM, VOTE_PROGRAM,
@@ -90,10 +89,10 @@ interface GenesisAccount {
  *
  * @param network whose addresses to write, default mainnet's
  * @param wallets addresses that get `WALLET_LAMPORTS` each, default none
- * @example writeGenesis(new LiteSVM());
+ * @example writeGenesis(new LiteSvm());
  */
 export function writeGenesis(
-  svm: LiteSVM, { network = MAINNET, wallets = [] }: { readonly network?: Network; readonly wallets?: readonly string[] } = {},
+  svm: LiteSvm, { network = MAINNET, wallets = [] }: { readonly network?: Network; readonly wallets?: readonly string[] } = {},
 ): void {
   const rentOf = (bytes: number): bigint => svm.minimumBalanceForRentExemption(BigInt(bytes));
   for (const account of genesisAccounts(network, rentOf)) {
@@ -272,13 +271,6 @@ function tokenAccount(options: { mint: string; owner: string; rent: bigint }): U
 
 const METADATA_BYTES = 679;
 
-function write(svm: LiteSVM, account: GenesisAccount, lamports: bigint): void {
-  svm.setAccount({
-    address: account.address as Address,
-    programAddress: account.owner as Address,
-    data: account.data,
-    lamports: lamports as EncodedAccount['lamports'],
-    executable: false,
-    space: BigInt(account.data.length),
-  });
+function write(svm: LiteSvm, account: GenesisAccount, lamports: bigint): void {
+  svm.setAccount(bs58.decode(account.address), new Account(lamports, account.data, bs58.decode(account.owner), false, 0n));
 }

@@ -1,5 +1,5 @@
-import type { Address, EncodedAccount } from '@solana/kit';
-import type { LiteSVM } from 'litesvm';
+import bs58 from 'bs58';
+import { Account, type LiteSvm } from 'litesvm/dist/internal.js';
 import type { InstalledPrograms, ProgramStatus } from '../bank/Bank.ts';
 import { NATIVE_LOADER } from '../encoding/addresses.ts';
 import { MAINNET, type Network } from '../cluster/networks.ts';
@@ -23,7 +23,7 @@ interface ProgramInstallation extends InstalledPrograms {
  * @param network whose programs to list
  */
 export function installPrograms(
-  svm: LiteSVM,
+  svm: LiteSvm,
   dir: string | null,
   embedded: readonly EmbeddedProgram[],
   prefer: PreferredKind = 'real',
@@ -61,14 +61,8 @@ function embeddedStatus({ isUnproven }: EmbeddedProgram): Pick<ProgramStatus, 'k
 }
 
 /** The account of an embedded program looks like that of a native program: executable, with its name as data. */
-function writeProgramAccount(svm: LiteSVM, { id, name }: EmbeddedProgram): void {
+function writeProgramAccount(svm: LiteSvm, { id, name }: EmbeddedProgram): void {
   const data = new TextEncoder().encode(name);
-  svm.setAccount({
-    address: id as Address,
-    lamports: svm.minimumBalanceForRentExemption(BigInt(data.length)) as EncodedAccount['lamports'],
-    data,
-    programAddress: NATIVE_LOADER as Address,
-    executable: true,
-    space: BigInt(data.length),
-  });
+  const lamports = svm.minimumBalanceForRentExemption(BigInt(data.length));
+  svm.setAccount(bs58.decode(id), new Account(lamports, data, bs58.decode(NATIVE_LOADER), true, 0n));
 }

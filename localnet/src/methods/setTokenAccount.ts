@@ -1,8 +1,7 @@
 import bs58 from 'bs58';
-import { FailedTransactionMetadata } from 'litesvm';
+import { FailedTransactionMetadata } from 'litesvm/dist/internal.js';
 import { type StoredAccount, toStored } from '../bank/Accounts.ts';
 import type { Bank } from '../bank/Bank.ts';
-import { nativeSvm } from '../bank/nativeSvm.ts';
 import { readMint, readTokenAccount } from '../bank/tokenAccounts.ts';
 import { transactionErrorJson, transactionErrorText } from '../bank/transactionError.ts';
 import { compileTransaction } from '../embedded/runtime/compileMessage.ts';
@@ -87,7 +86,7 @@ function createdTokenAccount(
     data: Uint8Array.of(CREATE_IDEMPOTENT),
   };
   const { wire } = compileTransaction(bank.faucet.address, bank.blockhashes.of(bank.sync()), [create]);
-  const result = nativeSvm(bank.svm).simulateVersionedTransaction(wire);
+  const result = bank.svm.simulateVersionedTransaction(wire);
   if (result instanceof FailedTransactionMetadata) {
     throw invalidParams(`Invalid params: the token account cannot be created: ${transactionErrorText(transactionErrorJson(result.err()))}`);
   }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Address } from '@solana/kit';
-import type { LiteSVM } from 'litesvm';
+import bs58 from 'bs58';
+import type { LiteSvm } from 'litesvm/dist/internal.js';
 import { isAddress } from '../encoding/addresses.ts';
 import { checkElf } from './checkElf.ts';
 import { chooseKind, type PreferredKind } from './chooseKind.ts';
@@ -40,7 +40,7 @@ interface LoadOptions {
  * @param dir folder of `<programId>.so` files; it need not exist, and `null` means none
  * @returns the network's programs, of the optional ones those that are loaded, and any other program that has or had a file
  */
-export function loadPrograms(svm: LiteSVM, dir: string | null, options: LoadOptions = {}): readonly LoadedProgram[] {
+export function loadPrograms(svm: LiteSvm, dir: string | null, options: LoadOptions = {}): readonly LoadedProgram[] {
   const { network = MAINNET, embedded = new Set(), prefer = 'real', files: named = {}, hashes = new Map<string, string>() } = options;
   const extra = extraProgramsOf(network);
   const known = [...programsOf(network), ...extra];
@@ -92,11 +92,11 @@ export function programIdsIn(dir: string | null): readonly string[] {
 }
 
 /** Adds a program unless it is already loaded. Returns the reason if the runtime refuses it. */
-function addProgram(svm: LiteSVM, { id }: KnownProgram, elf: Uint8Array, hashes: Map<string, string>): string | undefined {
+function addProgram(svm: LiteSvm, { id }: KnownProgram, elf: Uint8Array, hashes: Map<string, string>): string | undefined {
   const hash = createHash('sha256').update(elf).digest('hex');
   if (hashes.get(id) === hash) return undefined;
   try {
-    svm.addProgram(id as Address, elf);
+    svm.addProgram(bs58.decode(id), elf);
     hashes.set(id, hash);
     return undefined;
   } catch (error) {

@@ -4,7 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LiteSVM } from 'litesvm';
+import bs58 from 'bs58';
+import { LiteSvm } from 'litesvm/dist/internal.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkElf } from '../../src/programs/checkElf.ts';
 import { main } from '../../src/programs/cli.ts';
@@ -31,8 +32,7 @@ afterEach(() => rmSync(dir, { recursive: true }));
 let source: string;
 beforeAll(() => {
   source = mkdtempSync(join(tmpdir(), 'programs-'));
-  const account = new LiteSVM().getAccount(ATA_PROGRAM as never);
-  const elf = account.exists ? account.data : new Uint8Array();
+  const elf = new LiteSvm().getAccount(bs58.decode(ATA_PROGRAM))?.data() ?? new Uint8Array();
   ids.forEach((id, i) => writeFileSync(join(source, `${id}.so`), Buffer.concat([elf, Buffer.alloc(i === 0 ? 2 * MEGABYTE : 8, i + 1)])));
 });
 afterAll(() => rmSync(source, { recursive: true }));
@@ -52,7 +52,7 @@ test('the real programs are fetched byte for byte, and load', needsRealPrograms(
     const original = checkElf(readFileSync(join(programsDir(), `${id}.so`)));
     expect(original.ok && Buffer.compare(original.elf, readFileSync(join(dir, `${id}.so`)))).toBe(0);
   }
-  expect(loadPrograms(new LiteSVM(), dir).map(({ loaded }) => loaded)).toEqual(entries.map(() => true));
+  expect(loadPrograms(new LiteSvm(), dir).map(({ loaded }) => loaded)).toEqual(entries.map(() => true));
 });
 
 describe('localnet:programs --rpc, with a cluster that has the programs', () => {
@@ -70,7 +70,7 @@ describe('localnet:programs --rpc, with a cluster that has the programs', () => 
 
   test('the fetched programs load', async () => {
     await fillCache(dir, { rpcUrls: [cluster.localnet.rpcUrl] });
-    expect(loadPrograms(new LiteSVM(), dir).map(({ loaded }) => loaded)).toEqual(ids.map(() => true));
+    expect(loadPrograms(new LiteSvm(), dir).map(({ loaded }) => loaded)).toEqual(ids.map(() => true));
   });
 
   test('writes nothing a second time, and repairs a damaged file', async () => {

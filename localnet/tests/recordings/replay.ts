@@ -113,7 +113,10 @@ function logsOf({ logs }: Execution): readonly string[] {
 }
 
 function createBank(): { readonly bank: Bank; readonly programs: ReadonlyMap<string, EmbeddedProgram> } {
-  const svm = createSvm().withFeatureSet(withoutPToken()).withBuiltins().withDefaultPrograms();
+  const svm = createSvm();
+  svm.setFeatureSet(withoutPToken());
+  svm.setBuiltins();
+  svm.setDefaultPrograms();
   const { programs } = installPrograms(svm, null, EMBEDDED_PROGRAMS);
   const bank = new Bank({
     svm, programs, embedded: null, maxAccountData: 1024 ** 3, faucet: new Faucet(faucetSecretKey()),

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LiteSVM } from 'litesvm';
+import bs58 from 'bs58';
+import { LiteSvm } from 'litesvm/dist/internal.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { toStored } from '../../src/bank/Accounts.ts';
 import { installPrograms } from '../../src/embedded/installPrograms.ts';
 import type { EmbeddedProgram } from '../../src/embedded/runtime/EmbeddedProgram.ts';
 import { PROGRAMS } from '../../src/programs/programTable.ts';
@@ -12,7 +14,7 @@ const OPENBOOK = 'srmqPvymJeFKQ4zGQed1GFppgkRHL9kaELCbyksJtPX';
 const NATIVE_LOADER = 'NativeLoader1111111111111111111111111111111';
 
 /** A real program that comes with the runtime, in place of a cached one. */
-const ELF = new LiteSVM().getAccount('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as never);
+const ELF = new LiteSvm().getAccount(bs58.decode('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'));
 const embedded = (...ids: string[]): EmbeddedProgram[] =>
   ids.map((id) => ({ id, name: `embedded ${id.slice(0, 3)}`, execute: () => undefined }));
 
@@ -23,8 +25,8 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true }));
 
 async function kinds(cached: readonly string[], own: readonly EmbeddedProgram[]): Promise<(string | undefined)[]> {
-  for (const id of cached) writeFileSync(join(dir, `${id}.so`), ELF.exists ? ELF.data : '');
-  const { programs } = installPrograms(new LiteSVM(), dir, own);
+  for (const id of cached) writeFileSync(join(dir, `${id}.so`), ELF?.data() ?? '');
+  const { programs } = installPrograms(new LiteSvm(), dir, own);
   return [AMM_V4, OPENBOOK].map((id) => programs.find((program) => program.id === id)?.kind);
 }
 
@@ -45,16 +47,16 @@ test('it stays real if there is no embedded one', async () => {
 });
 
 test('the program list gives the reason', async () => {
-  writeFileSync(join(dir, `${AMM_V4}.so`), ELF.exists ? ELF.data : '');
-  const { programs } = installPrograms(new LiteSVM(), dir, embedded(AMM_V4, OPENBOOK));
+  writeFileSync(join(dir, `${AMM_V4}.so`), ELF?.data() ?? '');
+  const { programs } = installPrograms(new LiteSvm(), dir, embedded(AMM_V4, OPENBOOK));
   expect(programs.find(({ id }) => id === AMM_V4)?.reason).toBe('it calls OpenBook, which is not in the cache');
 });
 
 test('without a folder all embedded programs are used, with executable accounts', async () => {
-  const svm = new LiteSVM();
+  const svm = new LiteSvm();
   const { programs, runtime } = installPrograms(svm, null, embedded(OPENBOOK));
   expect(programs.filter(({ kind }) => kind === 'embedded').map(({ id }) => id)).toEqual([OPENBOOK]);
   expect(programs).toHaveLength(PROGRAMS.length);
   expect(runtime).not.toBeNull();
-  expect(svm.getAccount(OPENBOOK as never)).toMatchObject({ executable: true, programAddress: NATIVE_LOADER });
+  expect(toStored(svm.getAccount(bs58.decode(OPENBOOK))!)).toMatchObject({ executable: true, owner: NATIVE_LOADER });
 });

@@ -10,7 +10,9 @@ import { decodeTransaction } from '../../src/encoding/decodeTransaction.ts';
 import { faucetSecretKey } from '../../src/cluster/genesis.ts';
 
 test('a transaction runs in the slot it is recorded at, however long it takes', () => {
-  const svm = createSvm().withBuiltins().withDefaultPrograms();
+  const svm = createSvm();
+  svm.setBuiltins();
+  svm.setDefaultPrograms();
   let now = 400;
   const clock = new SlotClock([{ slot: 1, wallMs: 0, chainMs: 0 }], 400, 1, () => {
     now += 400; // each look at the clock finds the next slot

@@ -1,4 +1,4 @@
-import { getCompiledTransactionMessageEncoder } from '@solana/kit';
+import bs58 from 'bs58';
 import type { Instruction } from './EmbeddedProgram.ts';
 
 /** A compiled transaction, and the keys its indexes refer to. */
@@ -9,8 +9,6 @@ export interface CompiledTransaction {
 }
 
 const SIGNATURE_BYTES = 64;
-const messageEncoder = getCompiledTransactionMessageEncoder();
-type CompiledMessage = Parameters<typeof messageEncoder.encode>[0];
 
 /**
  * Compiles instructions to an unsigned transaction. It may exceed a packet, since only the SVM reads it.
@@ -34,23 +32,21 @@ export function compileTransaction(payer: string, blockhash: string, instruction
   const keys = groups.flat();
   const indexOf = new Map(keys.map((key, index) => [key, index]));
   const index = (key: string): number => indexOf.get(key) ?? 0;
-  const message = {
-    version: 'legacy',
-    header: {
-      numSignerAccounts: groups[0].length + groups[1].length,
-      numReadonlySignerAccounts: groups[1].length,
-      numReadonlyNonSignerAccounts: groups[3].length,
-    },
-    staticAccounts: keys,
-    lifetimeToken: blockhash,
-    instructions: instructions.map(({ programId, accounts, data }) => ({
-      programAddressIndex: index(programId),
-      accountIndices: accounts.map(({ address }) => index(address)),
-      data,
-    })),
-  };
-  const { numSignerAccounts } = message.header;
-  const signatures = new Uint8Array(1 + SIGNATURE_BYTES * numSignerAccounts);
-  signatures[0] = numSignerAccounts;
-  return { wire: Buffer.concat([signatures, messageEncoder.encode(message as unknown as CompiledMessage) as Uint8Array]), keys };
+  const signerCount = groups[0].length + groups[1].length;
+  const message = [
+    Uint8Array.of(signerCount, groups[1].length, groups[3].length), compactU16(keys.length), ...keys.map((key) => bs58.decode(key)),
+    bs58.decode(blockhash), compactU16(instructions.length),
+    ...instructions.flatMap(({ programId, accounts, data }) => [
+      Uint8Array.of(index(programId)), compactU16(accounts.length), Uint8Array.from(accounts, ({ address }) => index(address)), compactU16(data.length), data,
+    ]),
+  ];
+  return { wire: Buffer.concat([Uint8Array.of(signerCount), new Uint8Array(SIGNATURE_BYTES * signerCount), ...message]), keys };
+}
+
+/** An integer of 7 bits per byte, low bits first. */
+function compactU16(value: number): Uint8Array {
+  const bytes: number[] = [];
+  let left = value;
+  for (; left >= 0x80; left >>= 7) bytes.push((left & 0x7f) | 0x80);
+  return Uint8Array.of(...bytes, left);
 }

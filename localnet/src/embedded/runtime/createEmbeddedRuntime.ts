@@ -1,11 +1,10 @@
-import { FailedTransactionMetadata } from 'litesvm';
+import { FailedTransactionMetadata } from 'litesvm/dist/internal.js';
 import type { AccountKeys } from '../../bank/accountKeys.ts';
 import { GONE, type StoredAccount } from '../../bank/Accounts.ts';
 import type { Bank } from '../../bank/Bank.ts';
 import { computeBudget } from '../../bank/computeBudget.ts';
 import { computeFee } from '../../bank/computeFee.ts';
 import type { EmbeddedRun, EmbeddedRuntime } from '../../bank/EmbeddedRuntime.ts';
-import { nativeSvm } from '../../bank/nativeSvm.ts';
 import { failureOf, svmTransaction } from '../../bank/runtime.ts';
 import type { TransactionErrorJson } from '../../bank/transactionError.ts';
 import {
@@ -59,7 +58,7 @@ const LITESVM_MEMO_BYTES = 2_304;
 /** The checks of a node before the first instruction: fee payer, missing programs and compute budget. */
 function loadingError(bank: Bank, transaction: DecodedTransaction): TransactionErrorJson | null {
   const { message } = transaction;
-  const result = nativeSvm(bank.svm).simulateVersionedTransaction(svmTransaction(bank, transaction));
+  const result = bank.svm.simulateVersionedTransaction(svmTransaction(bank, transaction));
   if (!(result instanceof FailedTransactionMetadata)) return null;
   const err = failureOf(bank, result, message);
   const failed = typeof err === 'string' ? undefined : err['InstructionError'];

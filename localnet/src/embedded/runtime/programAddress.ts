@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isOffCurveAddress } from '@solana/kit';
+import { PublicKey } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { ProgramError, type Seeds } from './EmbeddedProgram.ts';
 
@@ -45,7 +45,7 @@ function isOffCurve(address: string): boolean {
   const known = offCurve.get(address);
   if (known !== undefined) return known;
   if (offCurve.size >= MAX_REMEMBERED) offCurve.clear();
-  const answer = isOffCurveAddress(address as Parameters<typeof isOffCurveAddress>[0]);
+  const answer = !PublicKey.isOnCurve(address);
   offCurve.set(address, answer);
   return answer;
 }

@@ -1,8 +1,7 @@
-import { FailedTransactionMetadata, type TransactionMetadata } from 'litesvm';
+import { FailedTransactionMetadata, type TransactionMetadata } from 'litesvm/dist/internal.js';
 import { GONE } from '../../bank/Accounts.ts';
 import type { Bank } from '../../bank/Bank.ts';
 import type { ExecutionDetails } from '../../bank/EmbeddedRuntime.ts';
-import { nativeSvm } from '../../bank/nativeSvm.ts';
 import { executionDetails } from '../../bank/runtime.ts';
 import { transactionErrorJson, type TransactionErrorJson } from '../../bank/transactionError.ts';
 import { accountBytes, u32, u8 } from '../../encoding/accountBytes.ts';
@@ -97,7 +96,7 @@ function sendWithRent(
 ): TransactionMetadata | FailedTransactionMetadata {
   const lent = new Map<string, bigint>();
   for (;;) {
-    const result = nativeSvm(bank.svm).sendVersionedTransaction(wire);
+    const result = bank.svm.sendVersionedTransaction(wire);
     const key = result instanceof FailedTransactionMetadata ? keys[rentIndex(result) ?? -1] : undefined;
     const isRepeated = key === undefined || lent.has(key);
     if (!isRepeated) {
