@@ -22,14 +22,16 @@ const ADDRESSES = [
   ['/.//evil.example/?lang=es', '/evil.example?lang=es'],
 ] as const;
 
-test.each(ADDRESSES)('%s stays with the app and shows a screen', async (address, shown) => {
+test('an address that reads like another host stays with the app and shows a screen', async () => {
   const visit = await open();
   const { page } = visit;
   visit.allowConsole(/status of 404/);
-  await page.goto(app.url + address);
-  await page.locator('main h1').waitFor();
-  await page.waitForURL((url) => url.origin === app.url && url.pathname + url.search === shown);
-  await page.waitForFunction(() => window.boot?.isReady); // the landing screen is there before its script
+  for (const [address, shown] of ADDRESSES) {
+    await page.goto(app.url + address);
+    await page.locator('main h1').waitFor();
+    await page.waitForURL((url) => url.origin === app.url && url.pathname + url.search === shown);
+    await page.waitForFunction(() => window.boot?.isReady); // the landing screen is there before its script
+  }
 });
 
 /** What a visitor's browser asks for, and the language that it gets. */
