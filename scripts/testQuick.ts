@@ -2,7 +2,7 @@
  * Tests what changed since a branch, default main, in less than a minute: unit tests that import a changed file, and screen
  * tests of the folders that contain one. Every screen test imports the whole app, so imports alone would select all of them.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 
 const [branch = 'main'] = process.argv.slice(2);
 
@@ -20,5 +20,13 @@ const runs = [
   ['--project', 'unit', '--changed', base],
   ...(rooms.length > 0 ? [['--project', 'screens', ...new Set(rooms)]] : []),
 ];
-const failed = runs.filter((args) => spawnSync('npx', ['vitest', 'run', '--passWithNoTests', ...reporters, ...args], { stdio: 'inherit' }).status !== 0);
-process.exit(failed.length > 0 ? 1 : 0);
+const codes = await Promise.all(runs.map((args) => new Promise<number | null>((ended) => {
+  const child = spawn('npx', ['vitest', 'run', '--passWithNoTests', ...reporters, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let printed = ''; // at once, not in between the other's lines
+  child.stdout.on('data', (text) => (printed += String(text)));
+  child.once('close', (code) => {
+    process.stdout.write(printed);
+    ended(code);
+  });
+})));
+process.exit(codes.every((code) => code === 0) ? 0 : 1);
