@@ -3,6 +3,7 @@
  * `raydium-localnet` runs a Solana cluster on this machine until Ctrl-C; `raydium-localnet programs` fills the programs
  * cache, and `raydium-localnet accounts` writes the accounts of a new chain for another validator.
  */
+import './youngHeap.ts';
 import { HELP, readOptions, type CliOptions } from './cliOptions.ts';
 import { describePrograms, keepRunning } from './commandLine.ts';
 import { exportAccounts } from './exportAccounts.ts';
