@@ -9,6 +9,7 @@ import { benchPoolCreations } from './localnet/benchPoolCreations.ts';
 import { benchKill, benchLongRun, benchScan, benchSockets } from './localnet/benchLoad.ts';
 import { benchPoolSearches } from './localnet/benchPoolSearches.ts';
 import { benchTransfers } from './localnet/benchTransfers.ts';
+import { benchValidator } from './localnet/benchValidator.ts';
 import { median } from './median.ts';
 
 const STARTS = 5;
@@ -16,7 +17,7 @@ const START_LIMIT_MS = 2_000;
 
 /**
  * Measures a cluster in its own process with a ledger on disk, as started by `npm run localnet`: startup, transfers, pool
- * creation, searches among ten thousand pools, and load.
+ * creation, searches among ten thousand pools, and load; beside a validator if VALIDATOR is the path of one.
  */
 export async function benchLocalnet(): Promise<readonly Figure[]> {
   const dir = mkdtempSync(join(tmpdir(), 'localnet-bench-'));
@@ -28,7 +29,7 @@ export async function benchLocalnet(): Promise<readonly Figure[]> {
       const creations = cluster.programs.startsWith('0 ') ? [] : await benchPoolCreations(cluster);
       return [
         start, transfers, ...creations, ...(await benchPoolSearches(cluster)), await benchSockets(cluster), await benchScan(cluster),
-        ...(await benchLongRun(join(dir, 'long'))), await benchKill(join(dir, 'killed')),
+        ...(await benchLongRun(join(dir, 'long'))), await benchKill(join(dir, 'killed')), ...(await benchValidator(join(dir, 'beside'))),
       ];
     } finally {
       await cluster.stop();

@@ -55,7 +55,8 @@ function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> 
   });
 }
 
-function residentMb(pid: number | undefined): number {
+/** Resident memory of a process in MB. NaN off Linux. */
+export function residentMb(pid: number | undefined): number {
   try {
     return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
   } catch {
