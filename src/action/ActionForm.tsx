@@ -12,14 +12,14 @@ import { focusIncomplete, useNextStep, type NextStepQuery } from './useNextStep.
 import type { AmountMint } from './uiAmounts.ts';
 import type { ActionResultProps } from './ActionResult.tsx';
 import type { ActionView } from './planView.ts';
-import type { useAction } from './useAction.ts';
+import { loadResult, loadReview, type useAction } from './useAction.ts';
+import TransactionSteps from './TransactionSteps.tsx';
 import * as m from '#messages';
+import { RawAmounts } from './MintExtensions.tsx';
 
 // Loaded with the planning code: a form being filled in has no plan to review yet.
-const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'));
-const TransactionSteps = lazy(() => import('./TransactionSteps.tsx'));
-const ActionResult = lazy(() => import('./ActionResult.tsx'));
-const RawAmounts = lazy(async () => ({ default: (await import('./MintExtensions.tsx')).RawAmounts }));
+const ReviewDialog = lazy(loadReview);
+export const ActionResult = lazy(loadResult);
 
 type Airdrop = ReturnType<typeof useAirdrop>;
 
@@ -68,7 +68,7 @@ export function ActionForm(props: ActionFormProps) {
   const end = useFocusAtEnd(action.isDone || action.followed !== null, submitButton);
   // A success often means that the action cannot be repeated. Its result must not be replaced by that.
   const whyNot = !isBusy && !action.isDone && action.followed === null && props.whyNot;
-  const rawAmounts = mints.some(({ extensions }) => extensions.length > 0) && <Suspense><RawAmounts mints={mints} /></Suspense>;
+  const rawAmounts = mints.some(({ extensions }) => extensions.length > 0) && <RawAmounts mints={mints} />;
   const { offers, takeAsked } = useOffers(form, props.form, airdrop, isOpen);
   const problem = <Problem {...{ action, labels, offers, airdrop }} />;
 
@@ -194,7 +194,7 @@ function Outcome({ form: { cluster, action, cancel }, labels: { done: title, aga
   const isReplaced = action.isDone && title !== undefined;
   return (
     <>
-      {!isOpen && !isReplaced && action.steps.length > 0 && <Suspense><TransactionSteps cluster={cluster} steps={action.steps} /></Suspense>}
+      {!isOpen && !isReplaced && action.steps.length > 0 && <TransactionSteps cluster={cluster} steps={action.steps} />}
       {action.followed !== null && (
         <div ref={end} tabIndex={-1}>
           <InfoNotice error={action.followed}><Link to={paths.transactionStatus}>{m.ui.transactionStatus}</Link></InfoNotice>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
@@ -11,8 +11,7 @@ import { Costs, Moves } from './ReviewDialog.tsx';
 import TransactionSteps from './TransactionSteps.tsx';
 import styles from './ReviewDialog.module.css';
 import * as m from '#messages';
-
-const NextLinks = lazy(() => import('./NextLinks.tsx').catch(() => ({ default: () => null })));
+import NextLinks from './NextLinks.tsx';
 
 export interface ActionResultProps {
   readonly cluster: ClusterConfig;
@@ -69,7 +68,7 @@ export default function ActionResult(props: ActionResultProps) {
       <TransactionSteps cluster={cluster} steps={landed ? steps.map((step) => ({ ...step, fee: undefined })) : steps} />
       {more}
       <div className="form__actions">
-        {links ?? <Suspense><NextLinks kind={plan.kind} moves={landed?.moves ?? []} /></Suspense>}
+        {links ?? <NextLinks kind={plan.kind} moves={landed?.moves ?? []} />}
         {again && <button type="button" className="button" onClick={again.run}>{again.label}</button>}
         {shareUrl && <ShareButton url={shareUrl} />}
         <Link to={paths.transactionStatus}>{m.ui.transactionStatus}</Link>

@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClusterConfig } from '@/config.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
-
-const MintExtensions = lazy(() => import('./MintExtensions.tsx'));
+import MintExtensions from './MintExtensions.tsx';
 
 /** One token of a pool, formatted. */
 export interface PoolMintView {
@@ -35,7 +33,7 @@ export function PoolMint({ cluster, mint, path }: PoolMintProps) {
       <h3><Link to={path}>{name}</Link></h3>
       <AddressChip cluster={cluster} address={address} what={formatMessage(m.action.mintOf, { name })} />
       <p className="field__hint">{facts.join(' · ')}</p>
-      {extensions.length > 0 && <Suspense><MintExtensions names={extensions} /></Suspense>}
+      {extensions.length > 0 && <MintExtensions names={extensions} />}
       {warnings.map((warning) => (
         <p key={warning} className="field__warning">
           {warning}

@@ -8,6 +8,7 @@ import { otherSide, type Side, type TokenPairContext } from './amounts.ts';
 import { useListedPrice } from './useListedPrice.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { loadReads } from './chain.ts';
 
 /** The value is only an indication, so its price stays fresh for a minute. */
 const SERVES_MS = 60_000;
@@ -34,7 +35,7 @@ export default function TokenValue({ context: { pool, price }, side, amount }: T
     queryKey: ['sol-price', cluster.name, address],
     enabled: !isDollar && address !== NATIVE_TOKEN.mint && inDollars === null && inSol === null,
     staleTime: SERVES_MS, retry: false,
-    queryFn: async () => (await import('@/services/pools/solPrice.ts')).readSolPrice(cluster, address),
+    queryFn: async () => (await loadReads()).readSolPrice(cluster, address),
   });
   const valueAt = (one: Fraction) => multiplyFractions(createFraction(amount, 10n ** BigInt(decimals)), one);
   if (isDollar || amount <= 0n) return null;

@@ -5,6 +5,7 @@ import { uiAmount, type UiScale } from '@/services/programs/token/uiAmount.ts';
 import { shownAmount, shownNumber, type ShownNumber } from '@/ui/format.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { loadReads } from './chain.ts';
 
 /** What of a mint its amounts are shown by. */
 export type AmountMint = Pick<MintInfo, 'address' | 'decimals' | 'extensions'>;
@@ -27,7 +28,7 @@ export function useUiScales(mints: readonly AmountMint[]): UiScales {
     queryKey: ['ui-scales', cluster.name, scaled.join(' ')],
     enabled: scaled.length > 0,
     structuralSharing: false, refetchInterval: SERVES_MS,
-    queryFn: async () => (await import('@/services/programs/token/readUiScales.ts')).readUiScales(cluster, scaled),
+    queryFn: async () => (await loadReads()).readUiScales(cluster, scaled),
   }).data;
 }
 

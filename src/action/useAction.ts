@@ -51,14 +51,12 @@ export interface ActionInput {
 }
 
 // The form renders before the code that plans and runs its action; all of it is loaded before the signature.
-const loadPlanning = () => import('@/services/transactions/planAction.ts');
-const loadWords = () => Promise.all([
-  import('./planView.ts'), import('./ReviewDialog.tsx'), loadErrorTexts(), import('./ActionResult.tsx'),
-]);
-const loadRunning = () => import('@/services/transactions/runAction.ts');
-const loadJournal = () => import('@/services/transactions/journal/openJournal.ts');
+const loadEngine = () => import('./engine.ts');
+export const loadReview = () => import('./ReviewDialog.tsx');
+export const loadResult = () => import('./ActionResult.tsx');
+const loadWords = () => Promise.all([loadReview(), loadErrorTexts(), loadResult()]);
 // Loaded last: it is the largest part, and only needed for signing.
-const loadSdk = async () => (await import('@/services/sdk.ts')).loadSdk();
+const loadSdk = async () => (await loadEngine()).loadSdk();
 
 /** What a screen that is left must no longer do. */
 interface Screen {
@@ -117,7 +115,7 @@ async function runPlan({ cluster, plan, owner, screen, setProgress }: Running): 
   const signer = await owner();
   if (signer.address !== plan.owner) throw new AppError('forms/signer-changed');
   // All code is loaded before the wallet opens, so that a load error leaves nothing signed.
-  const [{ getJournal }, { runAction }, [{ walletChangeView }]] = await Promise.all([loadJournal(), loadRunning(), loadWords()]);
+  const [{ getJournal, runAction, walletChangeView }] = await Promise.all([loadEngine(), loadWords()]);
   return runAction({
     cluster, owner: signer, plan, journal: await getJournal(),
     onUpdate: (entry) => {
@@ -146,7 +144,7 @@ function usePrefetch(cluster: ClusterConfig, loadAction: ActionInput['loadAction
     if (wasPrefetched.current) return;
     wasPrefetched.current = true;
     // What fails here is retried at submission, and reported there.
-    Promise.all([loadPlanning(), loadWords(), loadRunning(), loadJournal(), loadAction()])
+    Promise.all([loadEngine(), loadWords(), loadAction()])
       .then(([{ prefetchActionBasics }]) => {
         prefetchActionBasics(cluster);
         return loadSdk();
@@ -202,7 +200,7 @@ export function useAction({ owner, loadAction, onSucceeded, onFailed }: ActionIn
     try {
       const { address, supportedTransactionVersions } = await ownerOnceConnected();
       setPayer(address);
-      const [{ planAction }, [{ planView }]] = await Promise.all([loadPlanning(), loadWords(), loadRunning(), loadJournal()]);
+      const [{ planAction, planView }] = await Promise.all([loadEngine(), loadWords()]);
       const plan = await planAction({ cluster, owner: address, supportedTransactionVersions, action: await buildAction(address) });
       if (screenRef.current.attempt !== mine) return;
       const view = planView(plan);

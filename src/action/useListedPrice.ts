@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { API_CACHE_MS } from '@/constants.ts';
 import type { Fraction } from '@/services/amounts/fraction.ts';
+import { loadReads } from './chain.ts';
 
 /**
  * The provider's price of a token.
@@ -15,7 +16,7 @@ export function useListedPrice(mint: string, isNeeded: boolean): Fraction | null
     queryKey: ['prices', cluster.name, [mint]],
     enabled: isNeeded,
     structuralSharing: false, retry: false, staleTime: API_CACHE_MS,
-    queryFn: async () => (await import('@/services/api/prices.ts')).fetchPrices(cluster, [mint]),
+    queryFn: async () => (await loadReads()).fetchPrices(cluster, [mint]),
     select: (prices) => prices.get(mint) ?? null,
   });
   return data;

@@ -6,6 +6,7 @@ import { API_CACHE_MS } from '@/constants.ts';
 import { DOLLAR_DECIMALS, portfolioDollars, type PortfolioDollars, pricedMints, type Prices, uncountedTokens } from '@/services/portfolio/portfolioDollars.ts';
 import type { Portfolio } from '@/services/portfolio/readPortfolio.ts';
 import { shownAmount, type ShownNumber } from '@/ui/format.ts';
+import { loadReads } from './chain.ts';
 
 const NONE: readonly string[] = [];
 const NO_PRICES: Prices = new Map();
@@ -50,7 +51,7 @@ export function usePortfolioDollars(portfolio: Portfolio | undefined): { readonl
     queryKey: ['prices', cluster.name, mints],
     enabled: portfolio !== undefined,
     structuralSharing: false, retry: false, staleTime: API_CACHE_MS, placeholderData: keepPreviousData,
-    queryFn: async () => (await import('@/services/api/prices.ts')).fetchPrices(cluster, mints),
+    queryFn: async () => (await loadReads()).fetchPrices(cluster, mints),
   });
   return useMemo(() => ({
     dollars: data && portfolio ? portfolioDollars(portfolio, data) : null,

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ExternalLink } from '@/ui/ExternalLink.tsx';
 import { BackLink, Page } from '@/ui/Page.tsx';
@@ -7,9 +6,7 @@ import { NewPoolForm } from '@/features/create-pool/NewPoolForm.tsx';
 import { useNewPoolSigner } from '@/features/create-pool/useNewPoolSigner.ts';
 import { paths } from '@/paths.ts';
 import * as m from '#messages';
-
-// Below the form, so it is loaded later.
-const AccountBalance = lazy(() => import('@/app/shell/AccountBalance.tsx'));
+import AccountBalance from '@/app/shell/AccountBalance.tsx';
 
 /** The pool form (rule 2.15). */
 export default function CreatePool() {
@@ -33,13 +30,11 @@ export default function CreatePool() {
         beside={<ExternalLink href={demoSourceUrl}>{m.screens.demoSource}</ExternalLink>}
       />
       {signer.address && (
-        <Suspense>
-          <AccountBalance
-            title={signer.choice === 'test' ? m.ui.testSigner : m.ui.connectedWallet}
-            address={signer.address}
-            isPublicKey={signer.choice === 'test'}
-          />
-        </Suspense>
+        <AccountBalance
+          title={signer.choice === 'test' ? m.ui.testSigner : m.ui.connectedWallet}
+          address={signer.address}
+          isPublicKey={signer.choice === 'test'}
+        />
       )}
     </Page>
   );

@@ -1,7 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useUrlChoices } from '@/app/session/useUrlChoices.ts';
-import { Skeleton } from '@/ui/Skeleton.tsx';
 import { BackLink, Page } from '@/ui/Page.tsx';
 import { FARM_ORDERS, type FarmChoices } from '@/features/farms/farmChoices.ts';
 import { FarmList } from '@/features/farms/FarmList.tsx';
@@ -11,10 +9,8 @@ import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { paths } from '@/paths.ts';
 import * as m from '#messages';
 import { Message } from '@/ui/Message.tsx';
-
-const AllFarms = lazy(() => import('@/features/farms/AllFarms.tsx'));
-// Below the farms, and rarely needed.
-const LaunchPoolClaims = lazy(() => import('@/features/farms/claims/LaunchPoolClaims.tsx'));
+import AllFarms from '@/features/farms/AllFarms.tsx';
+import LaunchPoolClaims from '@/features/farms/claims/LaunchPoolClaims.tsx';
 
 /** The farms of the connected wallet or the built-in test signer, and all farms of the network. */
 export default function Farms() {
@@ -48,19 +44,15 @@ export default function Farms() {
         }
       />
       {signer.address !== null && (
-        <Suspense>
-          <LaunchPoolClaims
-            context={{ signerAddress: signer.address, owner: signer.owner }}
-            ownerAddress={signer.address}
-          />
-        </Suspense>
+        <LaunchPoolClaims
+          context={{ signerAddress: signer.address, owner: signer.owner }}
+          ownerAddress={signer.address}
+        />
       )}
     </>
   );
   const all = (
-    <Suspense fallback={<Skeleton label={m.ui.loading} />}>
-      <AllFarms signer={signer} mine={myFarms} choices={choices} choose={choose} />
-    </Suspense>
+    <AllFarms signer={signer} mine={myFarms} choices={choices} choose={choose} />
   );
 
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { BackLink, Page } from '@/ui/Page.tsx';
 import { PairLogo } from '@/app/session/TokenLogo.tsx';
@@ -12,22 +12,14 @@ import { paths, poolPath } from '@/paths.ts';
 import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import { isConcentrated } from '@/services/programs/pool/kinds.ts';
 import * as m from '#messages';
+import OtherNetworkNotice from '@/app/shell/OtherNetworkNotice.tsx';
+import PoolMarket from '@/features/pool/market/PoolMarket.tsx';
 
 // The kind of the pool selects its screen. Most are standard, so that screen is loaded while the pool is read.
 const loadStandardPoolScreen = () => import('@/features/pool/StandardPoolScreen.tsx');
 const StandardPoolScreen = lazy(loadStandardPoolScreen);
 loadStandardPoolScreen().catch(() => undefined); // reported where it is rendered
-const loadSwapTab = () => import('@/features/pool/SwapTab.tsx');
-const ConcentratedPoolScreen = lazy(() => {
-  if (opensSwap()) import('@/features/pool/concentrated/ClmmSwapTab.tsx').catch(() => undefined);
-  return import('@/features/pool/concentrated/ConcentratedPoolScreen.tsx');
-});
-/** Whether the page opens on its swap tab. */
-const opensSwap = (): boolean => [null, 'swap'].includes(new URLSearchParams(globalThis.location?.search).get('tab'));
-
-// For links from elsewhere
-const OtherNetworkNotice = lazy(() => import('@/app/shell/OtherNetworkNotice.tsx'));
-const PoolMarket = lazy(() => import('@/features/pool/market/PoolMarket.tsx'));
+const ConcentratedPoolScreen = lazy(() => import('@/features/pool/concentrated/ConcentratedPoolScreen.tsx'));
 const others = {
   FarmTab: lazy(() => import('@/features/farms/FarmTab.tsx')),
   LockPanel: lazy(() => import('@/features/lock/LockPanel.tsx')),
@@ -44,9 +36,6 @@ export default function PoolPage() {
   const { cluster } = useCluster();
   const { data: pool, error, isFetching, refetch } = usePool(poolId);
   const nameOf = useTokenNames(pool ? [pool.a.mint.address, pool.b.mint.address] : []);
-  useEffect(() => {
-    if (opensSwap()) loadSwapTab().catch(() => undefined); // reported in the tab
-  }, []);
   const shared = {
     nameOf,
     shareUrl: sharedUrl(poolPath(pool?.poolId ?? poolId, cluster.name)),
@@ -60,7 +49,7 @@ export default function PoolPage() {
       wide
       back={<BackLink to={paths.pools}>{m.ui.pools}</BackLink>}
     >
-      {search.has('cluster') && <Suspense><OtherNetworkNotice /></Suspense>}
+      {search.has('cluster') && <OtherNetworkNotice />}
       {!pool && !error && reading}
       <ReadAgain hasOld={pool !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
       {pool && (
@@ -69,7 +58,7 @@ export default function PoolPage() {
             ? <ConcentratedPoolScreen key={pool.poolId} pool={pool} {...shared} />
             : <StandardPoolScreen key={pool.poolId} pool={pool} {...shared} others={others} />}
           {/* Not before the content above it: it would be in view, and read the trades. */}
-          <Suspense><PoolMarket key={pool.poolId} pool={pool} nameOf={nameOf} /></Suspense>
+          <PoolMarket key={pool.poolId} pool={pool} nameOf={nameOf} />
         </Suspense>
       )}
     </Page>

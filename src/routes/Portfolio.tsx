@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { PortfolioScreen } from '@/features/portfolio/PortfolioScreen.tsx';
@@ -8,8 +7,7 @@ import { Page } from '@/ui/Page.tsx';
 import { SearchForm } from '@/ui/SearchForm.tsx';
 import { historyPath, paths } from '@/paths.ts';
 import * as m from '#messages';
-
-const Unfinished = lazy(() => import('@/features/launch/Unfinished.tsx'));
+import Unfinished from '@/features/launch/Unfinished.tsx';
 
 /** The portfolio of the connected wallet, or of any address. */
 export default function Portfolio() {
@@ -48,9 +46,7 @@ export default function Portfolio() {
           address={address}
           isMine={isMine}
           unfinished={isMine && (
-            <Suspense>
-              <Unfinished key={address} address={address} />
-            </Suspense>
+            <Unfinished key={address} address={address} />
           )}
         />
       )}

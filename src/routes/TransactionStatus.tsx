@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { LookUpField } from '@/features/history/LookUpField.tsx';
 import { Page } from '@/ui/Page.tsx';
@@ -11,9 +10,9 @@ import { useWalletSession } from '@/app/session/walletSession.ts';
 import { parseLookUp } from '@/services/history/lookUp.ts';
 import { paths } from '@/paths.ts';
 import * as m from '#messages';
+import LookedUpTransaction from '@/features/history/LookedUpTransaction.tsx';
 
 // Most come for a list.
-const LookedUpTransaction = lazy(() => import('@/features/history/LookedUpTransaction.tsx'));
 
 const check = fieldError(parseLookUp);
 
@@ -46,9 +45,7 @@ export default function TransactionStatus() {
         lookUp={(text) => setSearch(text === '' ? {} : { q: text }, { replace: true })}
       />
       {query === '' && <TestSignerLink cluster={cluster} />}
-      <Suspense>
-        {wanted?.kind === 'signature' && <LookedUpTransaction key={`${cluster.name} ${wanted.id}`} cluster={cluster} signature={wanted.id} owner={address ?? undefined} />}
-      </Suspense>
+      {wanted?.kind === 'signature' && <LookedUpTransaction key={`${cluster.name} ${wanted.id}`} cluster={cluster} signature={wanted.id} owner={address ?? undefined} />}
       {wanted?.kind === 'address' && <AddressHistory key={`${cluster.name} ${wanted.id}`} cluster={cluster} address={wanted.id} title={m.screens.addressTransactions} />}
       {query === '' && address && (
         <AddressHistory

@@ -1,14 +1,16 @@
 import { paths } from '@/paths.ts';
 import { lazyScreen } from './lazyScreen.ts';
 
+const loadTable = () => import('./Screens.tsx');
+
 /** The table of every screen but the landing screen, loaded with the first of them. */
-export const screens = lazyScreen(() => import('./Screens.tsx'));
+export const screens = lazyScreen(loadTable);
 
 /** Loads the screen of a path before it is rendered; whoever renders it reports what is missing. */
 export async function loadScreen(pathname: string): Promise<void> {
   if (pathname === paths.landing) return;
   try {
-    const [table] = await Promise.all([import('./Screens.tsx'), screens.load()]);
+    const [table] = await Promise.all([loadTable(), screens.load()]);
     await table.loadScreen(pathname);
   } catch {
     // tried again by the next

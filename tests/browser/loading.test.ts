@@ -6,11 +6,10 @@ const island = (): string => fileOf('app/wallet/WalletIsland.tsx');
 
 /** Code that the landing screen does not load, by a module of each chunk. */
 const NOT_ON_THE_LANDING = [
-  '@raydium-io/raydium-sdk-v2/lib/index.mjs', '@solana/spl-token/lib/esm/state/account.js', 'services/sdk.ts',
-  'services/transactions/runAction.ts', 'routes/Screens.tsx',
+  '@raydium-io/raydium-sdk-v2/lib/index.mjs', 'action/engine.ts', 'services/transactions/runAction.ts', 'routes/Screens.tsx',
 ] as const;
 
-test('the landing route loads neither the SDK nor spl-token nor any service', async () => {
+test('the landing route loads neither the SDK nor the engine nor another screen', async () => {
   const visit = await open();
   // With data saving, no screen is prefetched.
   await visit.page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));

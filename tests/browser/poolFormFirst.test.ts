@@ -6,11 +6,8 @@ import { makeToken } from '../support/pools.ts';
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 
 const CPMM = 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C';
-/** All code that reads the chain or signs imports web3.js. */
+/** All code that reads the chain or signs loads with web3.js. */
 const web3 = (): string => `**${fileOf('@solana/web3.js/lib/index.browser.esm.js')}`;
-
-/** All code that calls a node imports this module. */
-const client = (): string => `**${fileOf('src/services/rpc/request.ts')}`;
 
 const open = withBrowser();
 
@@ -59,14 +56,14 @@ test('a pool form whose queries fail to load keeps its fields, shows an error an
   const visit = await open({ wallet: false });
   visit.allowConsole(/Failed to load resource|A file of this app did not load/);
   const { page } = visit;
-  await page.route(client(), (route) => route.abort());
+  await page.route(web3(), (route) => route.abort());
   await visit.goto('/create-pool');
   const kinds = page.getByRole('group', { name: 'Pool kind' });
   await kinds.getByText('A part of this app did not load').first().waitFor();
   await page.getByLabel('Base Mint Address').fill('kept');
   const notice = page.getByRole('alert').filter({ hasText: 'A part of this app did not load.' });
   await notice.getByRole('button', { name: 'Reload' }).waitFor();
-  await page.unroute(client());
+  await page.unroute(web3());
   await notice.getByRole('button', { name: 'Try again' }).click();
   await notice.waitFor({ state: 'hidden' });
   await kinds.getByText(/ SOL$|^Not available$/).first().waitFor();

@@ -5,6 +5,8 @@ import { useSessionState } from '@/app/session/useSessionState.ts';
 import type { FileStorage, TokenFile } from '@/services/tokens/picture/storages.ts';
 import type { EncodedPicture } from './cropPicture.ts';
 
+export const loadStorages = () => import('@/services/tokens/picture/storages.ts');
+
 /** A picture ready for upload. */
 export interface ReadyPicture extends EncodedPicture {
   /** Hex digest of its bytes. */
@@ -70,7 +72,7 @@ export function useStoring() {
     const isForgetful = name === 'cluster';
     try {
       setStep(picture ? 'picture' : 'document');
-      const [{ readBack }, storage] = await Promise.all([import('@/services/tokens/picture/storages.ts'), loadStorage()]);
+      const [{ readBack }, storage] = await Promise.all([loadStorages(), loadStorage()]);
       let image = imageUrl;
       if (picture) {
         if (isForgetful || now.imageSha256 !== picture.sha256) {

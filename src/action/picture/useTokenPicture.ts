@@ -12,7 +12,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { TURBO_HOSTS } from '@/networks.ts';
 import type { FileStorage } from '@/services/tokens/picture/storages.ts';
 import { CENTRED, encodePicture, readPicture, type ChosenPicture, type Crop } from './cropPicture.ts';
-import { documentFile, pictureFile, useStoring, type ReadyPicture, type StoredLinks, type StoringStep } from './useStoring.ts';
+import { documentFile, loadStorages, pictureFile, useStoring, type ReadyPicture, type StoredLinks, type StoringStep } from './useStoring.ts';
 import * as m from '#messages';
 
 export interface TokenPictureQuery {
@@ -48,8 +48,6 @@ const SETTLED_MS = 150;
 /** The length of an Arweave link, because the price depends on bytes. */
 const ANY_LINK = `https://arweave.net/${'x'.repeat(43)}`;
 const PRICED_BYTES = 1024;
-
-const loadStorages = () => import('@/services/tokens/picture/storages.ts');
 
 /** Arweave, paid by the wallet. */
 async function loadTurbo({ name }: ClusterConfig, { publicKey, signMessage }: ReturnType<typeof useWalletSession>) {

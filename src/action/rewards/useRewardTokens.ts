@@ -4,6 +4,7 @@ import type { AppError } from '@/errors/AppError.ts';
 import { isAddress } from '@/services/rpc/isAddress.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { loadReads } from '@/action/chain.ts';
 
 export interface RewardToken {
   readonly mint: MintInfo;
@@ -31,11 +32,6 @@ export interface RewardTokens {
 export const rewardMints = (tokens: readonly ReturnType<RewardTokenOf>[]): readonly MintInfo[] =>
   tokens.flatMap((token) => (token && 'mint' in token ? [token.mint] : []));
 
-const loadReading = () => Promise.all([
-  import('@/services/programs/token/readMint.ts'), import('@/services/programs/token/getTokenBalance.ts'),
-  import('@/services/programs/token/getTokenAccounts.ts'),
-]);
-
 /**
  * The tokens of rewards as far as they are typed, and the signer's balances.
  *
@@ -46,7 +42,7 @@ export function useRewardTokens(ownerAddress: string | null): RewardTokens {
   const [mints, setMints] = useState<readonly string[]>([]);
   const read = async (mint: string): Promise<readonly [string, RewardToken | Error]> => {
     try {
-      const [{ readMint }, { getTokenBalance }, { readElsewhere }] = await loadReading();
+      const { readMint, getTokenBalance, readElsewhere } = await loadReads();
       const [info, held, elsewhere] = await Promise.all([
         readMint(cluster, mint),
         ownerAddress === null ? null : getTokenBalance({ cluster, owner: ownerAddress, mint, useSol: true }),

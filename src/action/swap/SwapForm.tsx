@@ -1,5 +1,5 @@
 import { ArrowDownUp } from 'lucide';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { AmountField } from '@/ui/AmountField.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
@@ -24,9 +24,9 @@ import { useSwapLoss } from './useSwapLoss.ts';
 import styles from './SwapForm.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import TokenValue from '@/action/TokenValue.tsx';
 
 // Token values load after the amounts.
-const TokenValue = lazy(() => import('@/action/TokenValue.tsx'));
 
 const NO_QUOTE = { quote: null, error: undefined };
 
@@ -215,7 +215,7 @@ function SwapAmounts({ context, text, quote, error, balanceError, max, change, f
   const { readAs } = typedNumber(amount);
   const outputSide = otherSide(inputSide);
   const [input, output] = [pool[inputSide].mint, pool[outputSide].mint];
-  const worth = (side: Side, of: bigint | undefined) => <Suspense>{of !== undefined && <TokenValue context={context} side={side} amount={of} />}</Suspense>;
+  const worth = (side: Side, of: bigint | undefined) => of !== undefined && <TokenValue context={context} side={side} amount={of} />;
   return (
     <div className={styles.swap}>
       <AmountField

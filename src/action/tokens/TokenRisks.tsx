@@ -9,6 +9,7 @@ import type { TokenRisk } from '@/services/tokens/report/tokenRisks.ts';
 import { formatExact, formatRate } from '@/ui/format.ts';
 import { formatMessage } from '@/messages/format.ts';
 import * as m from '#messages';
+import { loadReads } from '@/action/chain.ts';
 
 export interface TokenRisksProps {
   /** Tokens that will be received, base58. */
@@ -23,7 +24,7 @@ export default function TokenRisks({ mints, nameOf }: TokenRisksProps): ReactNod
     queryKey: ['token-risks', cluster.name, mints.join(' ')],
     enabled: mints.length > 0,
     structuralSharing: false, staleTime: API_CACHE_MS,
-    queryFn: async () => (await import('@/services/tokens/report/readTokenRisks.ts')).readTokenRisks(cluster, mints),
+    queryFn: async () => (await loadReads()).readTokenRisks(cluster, mints),
   });
   return [...data ?? []].map(([mint, risks]) => (
     <Notice key={mint} tone="warning" title={nameOf(mint, 'full')}>

@@ -18,6 +18,7 @@ import { shownUiAmount, type UiScales, useUiScales } from '../uiAmounts.ts';
 import { tokenView, type TokenView } from './tokenView.ts';
 import type { TokenChoice } from '@/services/tokens/choice/gradeToken.ts';
 import * as m from '#messages';
+import { loadReads } from '@/action/chain.ts';
 
 /** A longer list is of no use: typing narrows it. */
 const MAX_SHOWN = 100;
@@ -25,7 +26,6 @@ const MAX_RECENT = 5;
 
 const storage = () => window.localStorage;
 const recentShape = z.array(z.string().check(z.refine(isAddress))).check(z.maxLength(MAX_RECENT));
-const loadReading = () => import('@/services/tokens/choice/readTokenChoices.ts');
 const NONE: readonly string[] = [];
 const NO_TOKENS: readonly TokenChoice[] = [];
 
@@ -73,20 +73,20 @@ export function useTokenChoices({ ownerAddress, search, isStrict }: TokenChoices
   const lists = useQuery({
     ...common,
     queryKey: ['listed-choices', cluster.name],
-    queryFn: async () => (await loadReading()).readListedChoices(cluster),
+    queryFn: async () => (await loadReads()).readListedChoices(cluster),
     staleTime: API_CACHE_MS,
   });
   const held = useQuery({
     ...common,
     queryKey: ['held-tokens', cluster.name, ownerAddress],
     enabled: ownerAddress !== null,
-    queryFn: async () => (await loadReading()).readHeldTokens(cluster, ownerAddress ?? ''),
+    queryFn: async () => (await loadReads()).readHeldTokens(cluster, ownerAddress ?? ''),
   });
   const recent = useQuery({
     ...common,
     queryKey: ['recent-tokens', cluster.name, ...recentMints],
     enabled: recentMints.length > 0,
-    queryFn: async () => (await loadReading()).readTokens(cluster, recentMints),
+    queryFn: async () => (await loadReads()).readTokens(cluster, recentMints),
   });
 
   // Values load after the balances, because they take many more requests.
@@ -111,7 +111,7 @@ export function useTokenChoices({ ownerAddress, search, isStrict }: TokenChoices
     ...common,
     queryKey: ['token-choice', cluster.name, address],
     enabled: isUnknown && !isBlacklisted,
-    queryFn: async () => (await loadReading()).readToken(cluster, address),
+    queryFn: async () => (await loadReads()).readToken(cluster, address),
   });
 
   // The look-alike table is loaded if any text needs it.

@@ -1,5 +1,5 @@
 /**
- * Every `import()` of the built app goes through here (`scripts/vite/retryImports.ts`): its files are fetched first and imported
+ * Every `import()` of the built app goes through here (an alias of `vite.config.ts`): its files are fetched first and imported
  * once all have arrived. Chromium caches a failed module for the life of the page, so a failed import cannot be retried; a
  * fetch can.
  */

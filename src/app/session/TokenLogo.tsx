@@ -3,6 +3,7 @@ import { useState, type CSSProperties } from 'react';
 import { API_CACHE_MS } from '@/constants.ts';
 import { useCluster } from './ClusterProvider.tsx';
 import styles from './TokenLogo.module.css';
+import { loadReads } from './queries.ts';
 
 export interface TokenLogoProps {
   /** base58 */
@@ -19,7 +20,7 @@ function useTokenPictures() {
   // Only of listed tokens, because the host learns the visitor's IP address (rule 10.38).
   const { data } = useQuery({
     queryKey: ['token-pictures', cluster.name],
-    queryFn: async () => (await import('@/services/tokens/choice/readTokenPictures.ts')).readTokenPictures(cluster),
+    queryFn: async () => (await loadReads()).readTokenPictures(cluster),
     structuralSharing: false, retry: false, retryOnMount: false, staleTime: API_CACHE_MS,
   });
   return data;

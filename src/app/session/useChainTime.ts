@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCluster } from './ClusterProvider.tsx';
 import { useIsVisible } from './useIsVisible.ts';
+import { loadReads } from './queries.ts';
 
 /** A moment that never comes: the time is always updated. */
 export const ALWAYS_SECONDS = BigInt(Number.MAX_SAFE_INTEGER);
@@ -17,7 +18,7 @@ function useChainClock(awaitedSeconds: bigint, refreshMs: number) {
     queryKey: ['chain-clock', cluster.name],
     enabled: awaitedSeconds > 0n,
     queryFn: async () => {
-      const { getChainTime } = await import('@/services/rpc/getChainTime.ts');
+      const { getChainTime } = await loadReads();
       return (await getChainTime(cluster)) - Date.now();
     },
   });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ClusterConfig } from '@/config.ts';
 import type { EpochState } from '@/services/rpc/getEpoch.ts';
 import { useCluster } from './ClusterProvider.tsx';
+import { loadReads } from './queries.ts';
 
 /** Its key in the query cache. */
 export const epochKey = ({ name }: ClusterConfig) => ['epoch', name] as const;
@@ -19,7 +20,7 @@ export function useEpochState(isNeeded = true): EpochState | null {
   const { data } = useQuery({
     queryKey: epochKey(cluster),
     enabled: isNeeded,
-    queryFn: async () => (await import('@/services/rpc/getEpoch.ts')).getEpoch(cluster),
+    queryFn: async () => (await loadReads()).getEpoch(cluster),
   });
   return data ?? null;
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Account } from '@/services/rpc/accounts.ts';
 import { useCluster } from './ClusterProvider.tsx';
 import { useIsVisible } from './useIsVisible.ts';
+import { loadReads } from './queries.ts';
 
 /** A trade changes several accounts at once: wait this long and read them together. */
 const TOGETHER_MS = 100;
@@ -38,7 +39,7 @@ export function useFollowedAccounts(
     let stopWatching: (() => void) | null = () => undefined;
     // If this code cannot be loaded, neither can the readers, and the screen says so.
     Promise.all([
-      import('@/services/rpc/watchAccount.ts'), import('@/services/rpc/subscriptions.ts'),
+      loadReads(), loadReads(),
     ]).then(([{ watchAccount }, { subscriptionGeneration }]) => {
       if (stopWatching === null) return;
       const stops = watched.split(' ').map((address) => watchAccount(cluster, address, take ?? request));

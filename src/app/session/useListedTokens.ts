@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { API_CACHE_MS } from '@/constants.ts';
 import type { ListedTokens } from '@/services/tokens/naming/tokenLabel.ts';
 import { useCluster } from './ClusterProvider.tsx';
+import { loadReads } from './queries.ts';
 
 const ASCII = /^[\x20-\x7e]*$/;
 
@@ -28,7 +29,7 @@ export function useListedTokens(words: readonly string[]): ListedTokens | null |
   const listed = useQuery({
     ...shared,
     queryKey: ['listed-tokens', cluster.name, key],
-    queryFn: async () => (await import('@/services/tokens/naming/readTokenLabels.ts')).readListedTokens(cluster, words),
+    queryFn: async () => (await loadReads()).readListedTokens(cluster, words),
     staleTime: API_CACHE_MS,
   });
   return listed.data ?? known.data ?? (known.isError ? null : undefined);

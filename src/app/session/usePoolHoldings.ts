@@ -3,6 +3,7 @@ import type { PriorityFeeSetting } from '@/config.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
 import type { HeldPool, PoolHoldings } from '@/services/pools/poolHoldings.ts';
 import { useCluster } from './ClusterProvider.tsx';
+import { loadReads } from './queries.ts';
 
 export interface PoolHoldingsWithRent extends PoolHoldings {
   readonly rent: RentLamports;
@@ -20,9 +21,7 @@ export function usePoolHoldings(pool: HeldPool & { readonly poolId: string }, ad
     queryKey: ['pool-holdings', cluster.name, pool.poolId, address, String(cluster.priorityFee)],
     enabled: address !== null,
     queryFn: async (): Promise<PoolHoldingsWithRent> => {
-      const [{ readPoolHoldings }, { getRent }] = await Promise.all([
-        import('@/services/pools/poolHoldings.ts'), import('@/services/rpc/getRent.ts'),
-      ]);
+      const { readPoolHoldings, getRent } = await loadReads();
       const [holdings, rent] = await Promise.all([
         readPoolHoldings({ cluster, ownerAddress: address ?? '', pool }),
         getRent(cluster),

@@ -8,6 +8,7 @@ import { yieldToMain } from '@/services/yieldToMain.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import { testSignerAddress } from '@/services/signers/testSignerAddress.ts';
 import { useWalletSession } from './walletSession.ts';
+import { loadReads } from './queries.ts';
 
 /** How long a list stays fresh; an action on this page refetches it at once. */
 const SERVES_MS = 60_000;
@@ -79,7 +80,6 @@ export function usePoolList({ cluster, mints, poolType }: PoolListQuery) {
 
 /** Loads the journal's code in a later task, so that it does not delay the list. */
 const loadMine = () => yieldToMain().then(() => import('@/services/pools/list/listMyPools.ts'));
-const loadJournal = () => import('@/services/transactions/journal/openJournal.ts');
 
 /**
  * Pools created by the connected wallet, and those created in this browser with the test signer. Its key is public, so
@@ -105,7 +105,7 @@ function useMyPools(cluster: ClusterConfig): readonly PoolRow[] {
   useEffect(() => {
     let leave = (): void => undefined;
     let gone = false;
-    const opened = loadJournal().then(({ getJournal }) => getJournal());
+    const opened = loadReads().then(({ getJournal }) => getJournal());
     opened.then((journal) => {
       // Another tab may have created one. The full lists are too long to refetch for that.
       const ask = (whose: string): void => void queries.invalidateQueries({ queryKey: ['pools', whose] });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Fraction } from '@/services/amounts/fraction.ts';
 import { useCluster } from './ClusterProvider.tsx';
+import { loadReads } from './queries.ts';
 
 const STALE_MS = 60_000;
 
@@ -16,6 +17,6 @@ export function useSlotsPerSecond(isNeeded: boolean): Fraction | undefined {
     enabled: isNeeded,
     staleTime: STALE_MS,
     retry: false,
-    queryFn: async () => (await import('@/services/api/network.ts')).measureSlotsPerSecond(cluster),
+    queryFn: async () => (await loadReads()).measureSlotsPerSecond(cluster),
   }).data ?? undefined;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCluster } from './ClusterProvider.tsx';
+import { loadReads } from './queries.ts';
 
 /**
  * SOL of an account, lamports; followed by who shows it (`AccountBalance`).
@@ -11,6 +12,6 @@ export function useSolBalance(address: string | null) {
   return useQuery({
     queryKey: ['sol-balance', cluster.name, address],
     enabled: address !== null,
-    queryFn: async () => (await import('@/services/rpc/getSolBalance.ts')).getSolBalance(cluster, address ?? ''),
+    queryFn: async () => (await loadReads()).getSolBalance(cluster, address ?? ''),
   });
 }

@@ -4,6 +4,7 @@ import { API_CACHE_MS } from '@/constants.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import type { TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import { useCluster } from './ClusterProvider.tsx';
+import { loadReads } from './queries.ts';
 
 /**
  * Names a mint: short after amounts, 'full' in headings and choices. 'trust' tells how far its symbol can be
@@ -29,7 +30,7 @@ export function useTokenLabels(mints: readonly string[]): ReadonlyMap<string, To
     enabled: mints.length > 0,
     staleTime: API_CACHE_MS,
     retry: false,
-    queryFn: async () => (await import('@/services/tokens/naming/readTokenLabels.ts')).readTokenLabels(cluster, mints),
+    queryFn: async () => (await loadReads()).readTokenLabels(cluster, mints),
   });
   return data;
 }

@@ -11,6 +11,9 @@ import { Radio } from './Radio.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
+/** What this folder reads with: web3.js comes with it. */
+export const loadReads = () => import('./reads.ts');
+
 /** Characters of an RPC's name. */
 const MAX_NAME = 40;
 
@@ -36,7 +39,7 @@ export function RpcSetting({ cluster }: { readonly cluster: ClusterConfig }) {
   async function choose(chosen: string) {
     setCheck({ url: chosen, problem: null });
     try {
-      const { checkNetwork } = await import('@/services/transactions/checkNetwork.ts');
+      const { checkNetwork } = await loadReads();
       await checkNetwork(withRpcUrl(cluster, chosen));
       set(name, chosen);
       setCheck(null);
@@ -114,7 +117,7 @@ function useRecommendedRpcs(cluster: ClusterConfig) {
   useEffect(() => {
     let isGone = false;
     void (async () => {
-      const rpcs = await (await import('@/services/api/network.ts')).fetchRpcs(cluster, { fresh: true });
+      const rpcs = await (await loadReads()).fetchRpcs(cluster, { fresh: true });
       return rpcs.rpcs.filter(({ url }) => isRpcUrl(url) && new URL(url).href !== new URL(cluster.rpcUrl).href);
     })().then(
       (rpcs) => !isGone && setFound({ rpcs, isUnavailable: false }),
@@ -143,7 +146,7 @@ function Latency({ cluster }: { readonly cluster: ClusterConfig }) {
 
 /** @returns duration of one request in whole milliseconds */
 async function measureLatency(cluster: ClusterConfig): Promise<number> {
-  const { request } = await import('@/services/rpc/request.ts');
+  const { request } = await loadReads();
   const startedAt = performance.now();
   await request(cluster, 'getSlot');
   return Math.round(performance.now() - startedAt);

@@ -1,11 +1,10 @@
 import { lazy, startTransition, Suspense, useContext, useRef, useState, type ReactNode } from 'react';
-import { later } from '@/app/shell/later.tsx';
 import { useEarlyPress } from '@/app/session/useEarlyPress.ts';
 import { OpenSettings } from '@/ui/OpenSettings.ts';
 import * as m from '#messages';
 
 // The button has its name and its place before it has its picture.
-const GearIcon = later(() => import('./GearIcon.tsx'));
+import GearIcon from './GearIcon.tsx';
 const importDialog = () => import('./SettingsDialog.tsx');
 const SettingsDialog = lazy(importDialog);
 const prepareDialog = () => void importDialog().catch(() => undefined); // a press asks again

@@ -4,6 +4,7 @@ import styles from './EmbeddedPrograms.module.css';
 import * as m from '#messages';
 import { formatList, formatMessage } from '@/messages/format.ts';
 import { Message } from '@/ui/Message.tsx';
+import { readLocalPrograms } from '@/services/rpc/localPrograms.ts';
 
 export interface EmbeddedProgramsProps {
   readonly cluster: ClusterConfig;
@@ -21,7 +22,6 @@ export default function EmbeddedPrograms({ cluster, onRead }: EmbeddedProgramsPr
   useEffect(() => {
     let isGone = false;
     const read = async (isFresh: boolean): Promise<void> => {
-      const { readLocalPrograms } = await import('@/services/rpc/localPrograms.ts');
       const programs = (await readLocalPrograms(cluster, isFresh) ?? []).filter(({ kind }) => kind === 'embedded');
       if (isGone) return;
       const namesOf = (some: typeof programs): string => formatList(some.map(({ name }) => name));

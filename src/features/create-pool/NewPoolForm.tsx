@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionForm } from '@/action/ActionForm.tsx';
 import { SignerChoice } from '@/action/SignerChoice.tsx';
@@ -22,12 +22,10 @@ import { amountView } from './amountView.ts';
 import type { PoolView, SideView } from './PoolView.ts';
 import { kindViews } from './describePool.ts';
 import * as m from '#messages';
+import SignerNotice from './SignerNotice.tsx';
+import PoolResult from './PoolResult.tsx';
 
-const SignerNotice = lazy(() => import('./SignerNotice.tsx'));
-const loadResult = () => import('./PoolResult.tsx');
-const PoolResult = lazy(loadResult);
-/** Loads the result as well, so that it can be shown as soon as the action succeeds. */
-const loadAction = () => Promise.all([import('./buildPoolAction.ts'), loadResult()]);
+const loadAction = () => import('./buildPoolAction.ts');
 
 const FAILED = m.createPool.createFailed;
 
@@ -81,7 +79,7 @@ export function NewPoolForm(props: NewPoolFormProps) {
   const [test, wallet] = signer.choice === 'test' ? [signer.address, signer.otherAddress] : [signer.otherAddress, signer.address];
 
   async function buildAction(query: ActionQuery, request: PoolFormRequest) {
-    const [[{ buildPoolAction }], tier] = await Promise.all([loadAction(), request.kind === 'cpmm' ? pool.tiers.readChosen() : null]);
+    const [{ buildPoolAction }, tier] = await Promise.all([loadAction(), request.kind === 'cpmm' ? pool.tiers.readChosen() : null]);
     return buildPoolAction({ ...query, request, configId: tier?.configId ?? '', readPrices: () => pool.readPrices(request.pool) });
   }
 
@@ -93,7 +91,7 @@ export function NewPoolForm(props: NewPoolFormProps) {
       submit={() => submit(buildAction)}
       beside={beside}
       done={poolId ? {
-        more: <Suspense><PoolResult cluster={cluster} poolId={poolId} marketId={marketId} /></Suspense>,
+        more: <PoolResult cluster={cluster} poolId={poolId} marketId={marketId} />,
         links: <Link className="button button--primary" to={poolPath(poolId, cluster.name)}>{m.createPool.goToPool}</Link>,
         shareUrl: sharedUrl(poolPath(poolId, cluster.name)),
       } : undefined}
@@ -107,9 +105,7 @@ export function NewPoolForm(props: NewPoolFormProps) {
         form={fields} pool={pool} pickerAddress={'isChosen' in signer ? signer.pickerAddress : signer.address}
         belowMints={'isChosen' in signer && wallet !== null && test !== null && (
           <ChunkBoundary screen="signer">
-            <Suspense>
-              <SignerNotice mints={[text.baseMint, text.quoteMint]} signer={signer} addresses={{ wallet, test }} />
-            </Suspense>
+            <SignerNotice mints={[text.baseMint, text.quoteMint]} signer={signer} addresses={{ wallet, test }} />
           </ChunkBoundary>
         )}
       />

@@ -16,13 +16,13 @@ import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 import styles from './create-pool.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import StartTime from './StartTime.tsx';
+import PricePreview from './PricePreview.tsx';
+import PriceDeviationNotice from './PriceDeviationNotice.tsx';
+import FeeTierChoice from './FeeTierChoice.tsx';
+import MarketChoice from './MarketChoice.tsx';
 
 // Loaded when needed: the fields of one kind, and the notice about a price.
-const StartTime = lazy(() => import('./StartTime.tsx'));
-const PricePreview = lazy(() => import('./PricePreview.tsx'));
-const PriceDeviationNotice = lazy(() => import('./PriceDeviationNotice.tsx'));
-const FeeTierChoice = lazy(() => import('./FeeTierChoice.tsx'));
-const MarketChoice = lazy(() => import('./MarketChoice.tsx'));
 const ConcentratedFields = lazy(() => import('./ConcentratedFields.tsx'));
 
 const MINT_FIELDS = { base: 'baseMint', quote: 'quoteMint' } as const;

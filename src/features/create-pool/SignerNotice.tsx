@@ -6,6 +6,7 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import type { NewPoolSigner } from './useNewPoolSigner.ts';
 import * as m from '#messages';
+import { loadReads } from './usePairTokens.ts';
 
 export interface SignerNoticeProps {
   /** As typed. */
@@ -29,7 +30,7 @@ export default function SignerNotice({ mints, signer: { choice, choose, isChosen
     enabled: tokens.length > 0,
     placeholderData: keepPreviousData,
     queryFn: async () => {
-      const { getTokenBalances } = await import('@/services/programs/token/getTokenBalance.ts');
+      const { getTokenBalances } = await loadReads();
       const [walletHolds = [], testHolds = []] = await getTokenBalances({ cluster, owners: [wallet, test], mints: tokens });
       const pairs = tokens.map((_, index) => [walletHolds[index] ?? 0n, testHolds[index] ?? 0n] as const);
       return {

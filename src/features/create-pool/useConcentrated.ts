@@ -9,6 +9,7 @@ import { typedFraction } from './parseIfValid.ts';
 import { usePairTiers, type FeePurposes, type PairTiers, type TiersInput } from './usePairTiers.ts';
 import { useClmmConfigs } from './usePoolCosts.ts';
 import * as m from '#messages';
+import { loadReads } from './usePairTokens.ts';
 
 export interface ConcentratedInput {
   readonly text: PoolForm;
@@ -56,7 +57,7 @@ function useClmmTiers({ chosen, ...input }: TiersInput): ClmmTiers {
     chosen: defaultClmmConfig(tiers ?? [], chosen),
     ...usePairTiers({
       ...input, kind: 'clmm', error, tiers, purposes: PURPOSES,
-      findPoolIds: async (query) => (await import('@/services/programs/clmm/create/readClmmConfigs.ts')).findClmmPoolIds(query),
+      findPoolIds: async (query) => (await loadReads()).findClmmPoolIds(query),
     }),
   };
 }

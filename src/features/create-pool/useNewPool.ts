@@ -10,7 +10,7 @@ import { useTokenNames, type TokenName } from '@/app/session/useTokenNames.ts';
 import type { PoolForm } from './PoolForm.ts';
 import { parseIfValid, typedFraction } from './parseIfValid.ts';
 import { formatMarketCap } from './describePool.ts';
-import { usePairTokens, type Pair } from './usePairTokens.ts';
+import { loadReads, usePairTokens, type Pair } from './usePairTokens.ts';
 import { usePoolCosts, type PoolCosts } from './usePoolCosts.ts';
 import { type NewPoolKind, POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 import type { CpmmConfig } from '@/services/programs/cpmm/accounts.ts';
@@ -92,7 +92,7 @@ function useFeeTiers({ chosen, ...input }: TiersInput): FeeTiers {
   const queries = useQueryClient();
   const read = {
     queryKey: ['cpmm-configs', cluster.name],
-    queryFn: async () => (await import('@/services/programs/cpmm/readPool.ts')).readCpmmConfigs(cluster),
+    queryFn: async () => (await loadReads()).readCpmmConfigs(cluster),
   };
   const { data, error } = useQuery(read);
   const openOf = (known: readonly CpmmConfig[]) => known.filter(({ allowsCreation }) => allowsCreation);
@@ -105,7 +105,7 @@ function useFeeTiers({ chosen, ...input }: TiersInput): FeeTiers {
     readChosen: () => queries.ensureQueryData(read).then((known) => chosenOf(openOf(known)), () => null),
     ...usePairTiers({
       ...input, kind: 'cpmm', error, tiers, purposes: PURPOSES,
-      findPoolIds: async (query) => (await import('@/services/programs/cpmm/readPool.ts')).findCpmmPoolIds(query),
+      findPoolIds: async (query) => (await loadReads()).findCpmmPoolIds(query),
     }),
   };
 }
@@ -126,7 +126,6 @@ interface PairPools {
 }
 
 /** Loaded once there is a pair. */
-const load = () => import('@/services/pools/pairPrices.ts');
 
 /** Prices of the pair's existing pools, and how to refetch them before an action is built. */
 function usePairPrices({ base, quote }: Pair) {
@@ -142,7 +141,7 @@ function usePairPrices({ base, quote }: Pair) {
     async (wanted: Mints): Promise<readonly PairPrice[]> => {
       // Finding pools takes several requests, reading known ones takes one, or none if there are none.
       const { pools } = await queries.fetchQuery({ ...queryOf(cluster, wanted), staleTime: POOLS_SERVE_MS });
-      return (await load()).readPricesOf({ cluster, ...wanted }, pools);
+      return (await loadReads()).readPricesOf({ cluster, ...wanted }, pools);
     },
     [cluster, queries],
   );
@@ -153,7 +152,7 @@ function queryOf(cluster: ClusterConfig, mints: Mints) {
   return {
     queryKey: ['pair-prices', cluster.name, mints.baseMint, mints.quoteMint],
     queryFn: async (): Promise<PairPools> => {
-      const { findPairPools, readPricesOf } = await load();
+      const { findPairPools, readPricesOf } = await loadReads();
       const pools = await findPairPools({ cluster, ...mints });
       return { pools, prices: await readPricesOf({ cluster, ...mints }, pools) };
     },

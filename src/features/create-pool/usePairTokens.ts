@@ -5,6 +5,9 @@ import type { PairToken } from '@/services/pools/readPairTokens.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
 
+/** What this folder reads with: web3.js comes with it. */
+export const loadReads = () => import('./reads.ts');
+
 export interface PairInput {
   /** As typed. */
   readonly baseMint: string;
@@ -32,7 +35,7 @@ export function usePairTokens({ baseMint, quoteMint, address }: PairInput): Pair
     enabled: mints.some(isAddress),
     placeholderData: keepPreviousData,
     queryFn: async () => {
-      const { readPairTokens } = await import('@/services/pools/readPairTokens.ts');
+      const { readPairTokens } = await loadReads();
       return readPairTokens({ cluster, ownerAddress: address, baseMint: mints[0], quoteMint: mints[1] });
     },
   });

@@ -12,6 +12,7 @@ import type { PositionCost } from './positionCost.ts';
 import type { Pair } from './usePairTokens.ts';
 import type { NewPoolKind } from '@/services/programs/pool/kinds.ts';
 import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
+import { loadReads } from './usePairTokens.ts';
 
 /** The cost of one kind, as far as it is known. */
 interface KnownCost {
@@ -54,16 +55,16 @@ export function usePoolCosts({ pair, address, tier, price, text }: PoolCostsInpu
   const amm = useQuery({
     queryKey: ['amm-pool-cost', cluster.name, ammPair],
     placeholderData: keepPreviousData,
-    queryFn: async () => (await import('@/services/programs/ammV4/readAmmCreateFee.ts')).readAmmPoolCosts({ cluster, pair: ammPair }),
+    queryFn: async () => (await loadReads()).readAmmPoolCosts({ cluster, pair: ammPair }),
   });
   const rent = useQuery({
     queryKey: ['rent-rule', cluster.name],
-    queryFn: async () => ({ rule: await (await import('@/services/rpc/getRent.ts')).getRent(cluster) }),
+    queryFn: async () => ({ rule: await (await loadReads()).getRent(cluster) }),
   });
   const rule = rent.data?.rule ?? null;
   const programs = useQuery({
     queryKey: ['pool-programs', cluster.name],
-    queryFn: async () => (await import('@/services/programs/pool/missingPoolPrograms.ts')).missingPoolPrograms(cluster),
+    queryFn: async () => (await loadReads()).missingPoolPrograms(cluster),
   });
   const position = usePositionCost({ pair, address, price, text, rule });
   const missing = (kind: NewPoolKind): unknown => programs.data?.[kind] ?? null;
@@ -89,13 +90,13 @@ function usePositionCost(
   // The program is simulated with a signer that has SOL.
   const balance = useQuery({
     queryKey: ['sol-balance', cluster.name, address], enabled: address !== null,
-    queryFn: async () => (await import('@/services/rpc/getSolBalance.ts')).getSolBalance(cluster, address ?? ''),
+    queryFn: async () => (await loadReads()).getSolBalance(cluster, address ?? ''),
   });
   const asks = (balance.data ?? 0n) > 0n;
   const nftProgram = useQuery({
     queryKey: ['position-nft-program', cluster.name], enabled: asks,
     queryFn: async () => {
-      const { getPositionNftProgram } = await import('@/services/programs/clmm/positions/getPositionNftProgram.ts');
+      const { getPositionNftProgram } = await loadReads();
       return getPositionNftProgram(cluster, address ?? '');
     },
   });
@@ -123,6 +124,6 @@ export function useClmmConfigs(isNeeded: boolean) {
   const { cluster } = useCluster();
   return useQuery({
     queryKey: ['clmm-configs', cluster.name], enabled: isNeeded,
-    queryFn: async () => (await import('@/services/programs/clmm/create/readClmmConfigs.ts')).readClmmConfigs(cluster),
+    queryFn: async () => (await loadReads()).readClmmConfigs(cluster),
   });
 }

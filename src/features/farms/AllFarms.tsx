@@ -22,6 +22,7 @@ import * as m from '#messages';
 import { formatList, formatMessage, formatPlural } from '@/messages/format.ts';
 import { Message } from '@/ui/Message.tsx';
 import { forSigner, paths, poolPath } from '@/paths.ts';
+import { loadReads } from './useFarmStakes.ts';
 
 const ROW_PX = 118;
 const STALE_MS = 60_000;
@@ -40,7 +41,7 @@ export default function AllFarms({ signer, mine, choices, choose }: AllFarmsProp
   const { cluster } = useCluster();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['farms', cluster.name, 'all'],
-    queryFn: async () => (await import('@/services/pools/readFarmList.ts')).readFarmList(cluster),
+    queryFn: async () => (await loadReads()).readFarmList(cluster),
     staleTime: STALE_MS,
     structuralSharing: false,
     retry: false,

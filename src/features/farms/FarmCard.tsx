@@ -1,5 +1,4 @@
-import { lazy, Suspense, type ReactNode, useEffect, useState } from 'react';
-import { Skeleton } from '@/ui/Skeleton.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { ActionChoice, type Choice } from '@/ui/ActionChoice.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
@@ -16,13 +15,10 @@ import type { FarmContext } from './FarmContext.ts';
 import { farmRows, describeFarmStatus, pendingRows, stakeRow } from './describeFarm.ts';
 import { hasUnknownApr } from './rewardRows.ts';
 import * as m from '#messages';
-
-// Loaded on demand: most visitors only look at a farm.
-const StakeForm = lazy(() => import('./StakeForm.tsx'));
-const HarvestForm = lazy(() => import('./HarvestForm.tsx'));
-const ManageFarm = lazy(() => import('./ManageFarm.tsx'));
-// Loaded later: shown below the figures.
-const FarmDetails = lazy(() => import('./FarmDetails.tsx'));
+import StakeForm from './StakeForm.tsx';
+import HarvestForm from './HarvestForm.tsx';
+import FarmDetails from './FarmDetails.tsx';
+import ManageFarm from './ManageFarm.tsx';
 
 export interface FarmCardProps {
   readonly context: FarmContext;
@@ -36,20 +32,17 @@ export interface FarmCardProps {
   readonly link?: ReactNode;
 }
 
-const preparing = <Skeleton label={m.ui.loading} />;
-
 /** One farm: its rewards, the signer's stake, and its forms. */
 export default function FarmCard({ context, stake, readAtMs, title, logo, link }: FarmCardProps) {
   const { cluster } = useCluster();
   const { farm, ledger } = stake;
   const isStaked = ledger !== null && ledger.deposited > 0n;
-  const form = (content: ReactNode) => <Suspense fallback={preparing}>{content}</Suspense>;
   const choices: Choice[] = [
-    { id: 'deposit', label: m.ui.deposit, content: form(<StakeForm context={context} stake={stake} direction="deposit" />) },
-    { id: 'withdraw', label: m.ui.withdraw, content: form(<StakeForm context={context} stake={stake} direction="withdraw" />) },
-    { id: 'harvest', label: m.ui.harvest, content: form(<HarvestForm context={context} farms={[farm]} />), isOffered: isStaked },
+    { id: 'deposit', label: m.ui.deposit, content: <StakeForm context={context} stake={stake} direction="deposit" /> },
+    { id: 'withdraw', label: m.ui.withdraw, content: <StakeForm context={context} stake={stake} direction="withdraw" /> },
+    { id: 'harvest', label: m.ui.harvest, content: <HarvestForm context={context} farms={[farm]} />, isOffered: isStaked },
     ...(farm.version === 6 && context.signerAddress === farm.creator
-      ? [{ id: 'manage', label: m.ui.manage, content: form(<ManageFarm context={context} farm={farm} />) }] : []),
+      ? [{ id: 'manage', label: m.ui.manage, content: <ManageFarm context={context} farm={farm} /> }] : []),
   ];
   return (
     <article className="card">
@@ -94,9 +87,7 @@ function FarmFigures({ context, stake: { farm, ledger }, readAtMs }: FarmFigures
         />
       )}
       <FactRows label={m.farms.farmRewards} rows={rows} />
-      <Suspense>
-        <FarmDetails farm={farm} nameOf={context.nameOf} hasUnknownApr={hasUnknownApr(context.pool, farm, at)} />
-      </Suspense>
+      <FarmDetails farm={farm} nameOf={context.nameOf} hasUnknownApr={hasUnknownApr(context.pool, farm, at)} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { formatCompact, formatPercentNumber } from '@/ui/format.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { loadReads } from './useFarmStakes.ts';
 
 export interface FarmDetailsProps {
   readonly farm: Farm;
@@ -24,7 +25,7 @@ export default memo(function FarmDetails({ farm, nameOf, hasUnknownApr }: FarmDe
     queryKey: ['farm-info', cluster.name, farm.farmId],
     enabled: hasUnknownApr,
     retry: false,
-    queryFn: async () => (await (await import('@/services/api/farms.ts')).fetchFarms(cluster, [farm.farmId]))[0] ?? null,
+    queryFn: async () => (await (await loadReads()).fetchFarms(cluster, [farm.farmId]))[0] ?? null,
   });
   return (
     <>

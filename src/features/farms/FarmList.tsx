@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ActionChoice } from '@/ui/ActionChoice.tsx';
@@ -20,8 +20,7 @@ import { useMyFarms, usePoolOfLp } from './useFarmStakes.ts';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
 import { forSigner, poolPath } from '@/paths.ts';
-
-const HarvestForm = lazy(() => import('./HarvestForm.tsx'));
+import HarvestForm from './HarvestForm.tsx';
 
 export interface FarmListProps {
   readonly signer: ReturnType<typeof usePoolSigner>;
@@ -59,9 +58,7 @@ export function FarmList({ signer, whenEmpty }: FarmListProps) {
             choices={[{
               id: 'all', label: m.farms.harvestAll, isOffered: staked.length > 0,
               content: (
-                <Suspense fallback={<Skeleton label={m.ui.loading} />}>
-                  <HarvestForm context={context} farms={staked.map(({ farm }) => farm)} isAll />
-                </Suspense>
+                <HarvestForm context={context} farms={staked.map(({ farm }) => farm)} isAll />
               ),
             }]}
           />

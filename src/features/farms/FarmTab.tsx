@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import StartFarm from './StartFarm.tsx';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ActionChoice } from '@/ui/ActionChoice.tsx';
@@ -12,9 +12,7 @@ import { useFarmStakes } from './useFarmStakes.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { paths } from '@/paths.ts';
-
-const FarmCard = lazy(() => import('./FarmCard.tsx'));
-const StartFarm = lazy(() => import('./StartFarm.tsx'));
+import FarmCard from './FarmCard.tsx';
 
 /** The farms of a pool's LP token, and a form to create another. */
 export default function FarmTab({ context: poolContext }: { readonly context: PoolContext }) {
@@ -44,14 +42,12 @@ export default function FarmTab({ context: poolContext }: { readonly context: Po
         <ul className="list" aria-label={m.farms.poolFarms}>
           {stakes.map((stake, index) => (
             <li key={stake.farm.farmId}>
-              <Suspense fallback={<Skeleton />}>
-                <FarmCard
-                  context={context}
-                  stake={stake}
-                  readAtMs={data.readAtMs}
-                  title={stakes.length === 1 ? formatMessage(m.farms.farmOf, { pair }) : formatMessage(m.farms.numberedFarmOf, { pair, number: index + 1 })}
-                />
-              </Suspense>
+              <FarmCard
+                context={context}
+                stake={stake}
+                readAtMs={data.readAtMs}
+                title={stakes.length === 1 ? formatMessage(m.farms.farmOf, { pair }) : formatMessage(m.farms.numberedFarmOf, { pair, number: index + 1 })}
+              />
             </li>
           ))}
         </ul>
@@ -61,9 +57,7 @@ export default function FarmTab({ context: poolContext }: { readonly context: Po
         choices={[{
           id: 'create', label: m.farms.newFarm,
           content: (
-            <Suspense fallback={<Skeleton />}>
-              <StartFarm context={context} pool={pool} />
-            </Suspense>
+            <StartFarm context={context} pool={pool} />
           ),
         }]}
       />

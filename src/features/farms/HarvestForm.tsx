@@ -2,6 +2,7 @@ import ConfirmAction from '@/action/ConfirmAction.tsx';
 import type { Farm } from '@/services/programs/farm/accounts.ts';
 import type { FarmsContext } from './FarmContext.ts';
 import * as m from '#messages';
+import { loadActions } from './useFarmStakes.ts';
 
 export interface HarvestFormProps {
   readonly context: FarmsContext;
@@ -17,7 +18,7 @@ export default function HarvestForm({ context, farms, isAll = false }: HarvestFo
       owner={context.owner}
       signerAddress={context.signerAddress}
       loadAction={async () => {
-        const { buildHarvestAction, buildHarvestAllAction } = await import('@/services/programs/farm/buildHarvestAction.ts');
+        const { buildHarvestAction, buildHarvestAllAction } = await loadActions();
         const [farm] = farms;
         return (query) => (farm && !isAll ? buildHarvestAction({ ...query, farm }) : buildHarvestAllAction({ ...query, farms }));
       }}

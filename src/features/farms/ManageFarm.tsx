@@ -17,8 +17,7 @@ import { emptyReward, rewardTextShape } from '@/action/rewards/rewardText.ts';
 import { rewardRows } from './rewardRows.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
-
-const loadAction = () => import('@/services/programs/farm/buildRewardActions.ts');
+import { loadActions } from './useFarmStakes.ts';
 
 export interface ManageFarmProps {
   readonly context: FarmContext;
@@ -73,7 +72,7 @@ function WithdrawUnusedForm(props: FarmRewardProps) {
       mint={mint}
       {...describeUnused(props, useChainNow())}
       loadAction={async () => {
-        const { buildCreatorWithdrawAction } = await import('@/services/programs/farm/buildRewardActions.ts');
+        const { buildCreatorWithdrawAction } = await loadActions();
         return (query) => buildCreatorWithdrawAction({ ...query, farm, mint: mint.address });
       }}
     />
@@ -100,8 +99,8 @@ function AddRewardForm({ context, farm }: ManageFarmProps) {
       draftKey={`draft:add-reward:${farm.farmId}`}
       rules={newRewardRules(nowSeconds, (reward) => assertAddedReward(farm, reward, context.signerAddress ?? '', nowSeconds))}
       defaults={emptyFarmReward()}
-      loadAction={loadAction}
-      build={async (query, reward) => (await loadAction()).buildAddRewardAction({ ...query, farm, reward })}
+      loadAction={loadActions}
+      build={async (query, reward) => (await loadActions()).buildAddRewardAction({ ...query, farm, reward })}
       labels={{ submit: m.ui.addReward, done: m.ui.rewardAdded }}
       whyNot={!hasRoom(farm) && errorText(new AppError('farms/rewards-full', { details: { farmId: farm.farmId } }))}
     >
@@ -116,8 +115,6 @@ function AddRewardForm({ context, farm }: ManageFarmProps) {
     </RewardForm>
   );
 }
-
-const loadRestart = () => import('@/services/programs/farm/buildRewardActions.ts');
 
 interface FarmRewardProps {
   readonly context: FarmContext;
@@ -142,8 +139,8 @@ function RestartRewardForm({ context, farm, reward }: FarmRewardProps) {
       draftKey={`draft:restart-reward:${farm.farmId}:${mint.address}`}
       rules={restartRules({ farm, reward, ownerAddress: signerAddress ?? '', nowSeconds })}
       defaults={emptyReward(mint.address)}
-      loadAction={loadRestart}
-      build={async (query, period) => (await loadRestart()).buildRestartRewardAction({ ...query, farm, mint: mint.address, period })}
+      loadAction={loadActions}
+      build={async (query, period) => (await loadActions()).buildRestartRewardAction({ ...query, farm, mint: mint.address, period })}
       labels={{ submit: hasEnded ? m.farms.startPeriod : m.farms.extendReward, done: m.farms.periodChanged }}
       whyNot={isEarly && formatMessage(m.farms.extendHint, { start: formatTimeWithUtc(extendsFrom) })}
     >

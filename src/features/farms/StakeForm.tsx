@@ -12,6 +12,7 @@ import { useActionForm } from '@/action/useActionForm.ts';
 import { describeFarmStatus } from './describeFarm.ts';
 import type { FarmContext } from './FarmContext.ts';
 import * as m from '#messages';
+import { loadActions } from './useFarmStakes.ts';
 
 const WORDS = {
   deposit: {
@@ -27,8 +28,6 @@ const WORDS = {
 } as const;
 
 const SHAPE = z.object({ amount: z.string() });
-
-const loadActions = () => import('@/services/programs/farm/buildStakeActions.ts');
 
 export interface StakeFormProps {
   readonly context: FarmContext;

@@ -24,10 +24,9 @@ import { emptyFarmReward, farmRewardShape, newRewardRules, type FarmRewardText, 
 import { NewRewardFields } from './NewRewardFields.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { loadActions, loadReads } from './useFarmStakes.ts';
 
-const loadAction = () => Promise.all([
-  import('@/services/programs/farm/buildCreateFarmAction.ts'), import('@/services/programs/token/readMint.ts'),
-]);
+const loadAction = () => Promise.all([loadActions(), loadReads()]);
 
 const SHAPE = z.object({ rewards: z.array(farmRewardShape).check(z.minLength(1), z.maxLength(MAX_FARM_REWARD_INFOS)) });
 type StartFarmText = z.infer<typeof SHAPE>;
@@ -138,7 +137,7 @@ function OtherCosts({ signerAddress }: { readonly signerAddress: string | null }
   const { data: lock, error } = useQuery({
     queryKey: ['farm-lock', cluster.name, signerAddress],
     enabled: signerAddress !== null,
-    queryFn: async () => (await import('@/services/programs/farm/readFarmLock.ts')).readFarmLock(cluster, signerAddress ?? ''),
+    queryFn: async () => (await loadReads()).readFarmLock(cluster, signerAddress ?? ''),
   });
   return (
     <>

@@ -5,7 +5,9 @@ import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
 
-const loadReading = () => import('@/services/pools/readMyFarms.ts');
+/** What this folder reads and builds with: web3.js comes with it. */
+export const loadReads = () => import('./reads.ts');
+export const loadActions = () => import('./actions.ts');
 
 /** Refetches the farms when one of them changes. */
 function useFollowedFarms(stakes: readonly FarmStake[] | undefined): void {
@@ -29,7 +31,7 @@ export function useFarmStakes(lpMint: string, ownerAddress: string | null) {
   const query = useQuery({
     queryKey: ['farms', cluster.name, 'of', lpMint, ownerAddress],
     queryFn: async () => {
-      const { readFarmStakes } = await loadReading();
+      const { readFarmStakes } = await loadReads();
       const stakes = await readFarmStakes(cluster, lpMint, ownerAddress);
       return { stakes, readAtMs: Date.now() };
     },
@@ -52,7 +54,7 @@ export function useMyFarms(ownerAddress: string | null) {
   const query = useQuery({
     queryKey: ['farms', cluster.name, 'my', ownerAddress],
     enabled: ownerAddress !== null,
-    queryFn: async () => (await loadReading()).readMyFarms(cluster, ownerAddress ?? ''),
+    queryFn: async () => (await loadReads()).readMyFarms(cluster, ownerAddress ?? ''),
   });
   useFollowedFarms(query.data?.stakes);
   return query;
@@ -64,6 +66,6 @@ export function usePoolOfLp(lpMint: MintInfo) {
   return useQuery({
     queryKey: ['pool-of-lp', cluster.name, lpMint.address],
     retry: false,
-    queryFn: async () => (await import('@/services/pools/findPoolOfLp.ts')).findPoolOfLp(cluster, lpMint),
+    queryFn: async () => (await loadReads()).findPoolOfLp(cluster, lpMint),
   });
 }

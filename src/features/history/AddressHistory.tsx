@@ -18,6 +18,7 @@ import { useReadAll, type ReadRows } from './useReadAll.ts';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
 import type { TransactionRecord } from '@/services/history/TransactionRecord.ts';
+import { loadReads } from './useChainHistory.ts';
 
 // Rows come after the chain was read: the form above takes input before that.
 const VirtualHistory = lazy(() => import('./VirtualHistory.tsx'));
@@ -142,7 +143,7 @@ function useUrlFilters() {
 function useNetwork(cluster: ClusterConfig) {
   return useQuery({
     queryKey: ['network', cluster.name],
-    queryFn: async () => (await import('@/services/transactions/checkNetwork.ts')).checkNetwork(cluster),
+    queryFn: async () => (await loadReads()).checkNetwork(cluster),
     staleTime: Infinity,
   });
 }

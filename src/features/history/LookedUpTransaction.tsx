@@ -11,6 +11,7 @@ import { useIsVisible } from '@/app/session/useIsVisible.ts';
 import { historyRowView } from './historyRowView.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { loadReads } from './useChainHistory.ts';
 
 export interface LookedUpTransactionProps {
   readonly cluster: ClusterConfig;
@@ -24,7 +25,7 @@ export default function LookedUpTransaction({ cluster, signature, owner }: Looke
   const [isOpen, setOpen] = useState(true);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['looked-up', cluster.name, signature, owner],
-    queryFn: async () => (await import('@/services/history/readTransaction.ts')).readTransaction(cluster, signature, { owner }),
+    queryFn: async () => (await loadReads()).readTransaction(cluster, signature, { owner }),
     retry: (count, thrown) => count < 1 && !(thrown instanceof AppError && (thrown.code.startsWith('history/') || thrown.code === 'rpc/unsupported-version')),
   });
   const isFinal = data?.confirmation === 'finalized';
@@ -33,7 +34,7 @@ export default function LookedUpTransaction({ cluster, signature, owner }: Looke
     if (isFinal || !isVisible) return undefined;
     const stop = new AbortController();
     // If the code does not load, the last data stays; "Read again" retries.
-    import('@/services/transactions/followSignature.ts').then(
+    loadReads().then(
       ({ followSignature }) => followSignature({ cluster, signature, onStatus: () => void refetch(), signal: stop.signal }),
     ).catch(() => undefined);
     return () => stop.abort();

@@ -4,6 +4,9 @@ import type { ClusterConfig } from '@/config.ts';
 import { useIsVisible } from '@/app/session/useIsVisible.ts';
 import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
 
+/** What this folder reads with: web3.js comes with it. */
+export const loadReads = () => import('./reads.ts');
+
 const PAGE_SIZE = 50;
 /**
  * Own transactions come from the journal, and those that change the account from a subscription. Only those that merely
@@ -18,7 +21,7 @@ export function useChainHistory(cluster: ClusterConfig, address: string) {
   const history = useInfiniteQuery({
     queryKey: ['history', cluster.name, address],
     queryFn: async ({ pageParam }) =>
-      (await import('@/services/history/listTransactions.ts')).listTransactions({ cluster, address, before: pageParam, limit: PAGE_SIZE }),
+      (await loadReads()).listTransactions({ cluster, address, before: pageParam, limit: PAGE_SIZE }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     refetchInterval: ({ state }) => (state.data && state.data.pages.length > 1 ? false : POLL_MS),
@@ -39,7 +42,7 @@ export function useChainHistory(cluster: ClusterConfig, address: string) {
     const stop = new AbortController();
     const onStatus = (): void => void queries.invalidateQueries({ queryKey: ['history', cluster.name, address] });
     // If the code does not load, the list is still polled.
-    import('@/services/transactions/followSignature.ts').then(({ followSignature }) => Promise.all(
+    loadReads().then(({ followSignature }) => Promise.all(
       young.split(' ').map((signature) => followSignature({ cluster, signature, onStatus, signal: stop.signal })),
     )).catch(() => undefined);
     return () => stop.abort();

@@ -5,6 +5,7 @@ import type { ExportScope } from './exportText.ts';
 import type { useReadAll } from './useReadAll.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { loadReads } from './useChainHistory.ts';
 
 /** Reads each row from the chain, then writes a CSV file. */
 export function useExport(readAll: ReturnType<typeof useReadAll>) {
@@ -15,9 +16,7 @@ export function useExport(readAll: ReturnType<typeof useReadAll>) {
     setDone(null);
     setProgress(formatMessage(m.history.readingTransactions, { count: rows.length }));
     const { records, unread } = await readAll(rows, ({ size }) => setProgress(formatMessage(m.history.readingProgress, { count: size, all: rows.length })));
-    const [{ csvRow, toCsv }, { formatExportName, formatExportResult }] = await Promise.all([
-      import('@/services/history/csv.ts'), import('./exportText.ts'),
-    ]);
+    const { csvRow, toCsv, formatExportName, formatExportResult } = await loadReads();
     download(formatExportName(scope), toCsv(rows.map((row) => csvRow(row, records.get(row.signature ?? '')))));
     setProgress(null);
     setDone(formatExportResult(rows.length, scope, unread));

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClusterConfig } from '@/config.ts';
+import { loadReads } from './useChainHistory.ts';
 
 /**
  * Whether a mint exists on the chain.
@@ -10,7 +11,7 @@ export function useMintExists(cluster: ClusterConfig, mint: string | null): 'ask
   const { data, isError } = useQuery({
     queryKey: ['mint-exists', cluster.name, mint],
     enabled: mint !== null,
-    queryFn: async () => (await import('@/services/programs/token/readMint.ts')).readMint(cluster, mint ?? ''),
+    queryFn: async () => (await loadReads()).readMint(cluster, mint ?? ''),
   });
   if (isError) return 'no';
   return data ? 'yes' : 'asking';

@@ -10,6 +10,7 @@ import { download } from './useExport.ts';
 import type { useReadAll } from './useReadAll.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { loadReads } from './useChainHistory.ts';
 
 interface TaxExportQuery {
   readonly cluster: ClusterConfig;
@@ -35,9 +36,7 @@ export function useTaxExport({ cluster, address, entries, genesisHash, readAll }
     setError(null);
     setProgress(m.history.searchingTransactions);
     try {
-      const [{ listWalletTransactions }, { csvRow }, { toTaxCsv }, { formatTaxName, formatTaxResult, TAX_LIMITS }] = await Promise.all([
-        import('@/services/history/listWalletTransactions.ts'), import('@/services/history/csv.ts'), import('@/services/history/taxCsv.ts'), import('./exportText.ts'),
-      ]);
+      const { listWalletTransactions, csvRow, toTaxCsv, formatTaxName, formatTaxResult, TAX_LIMITS } = await loadReads();
       const { rows: summaries, isCut, accountsLeft } = await listWalletTransactions({
         cluster, address, signal, ...TAX_LIMITS,
         onProgress: (count, all) => setProgress(formatMessage(m.history.searchingProgress, { count, all })),
@@ -53,7 +52,7 @@ export function useTaxExport({ cluster, address, entries, genesisHash, readAll }
       setDone(formatTaxResult(result));
     } catch (problem) {
       if (signal.aborted) setDone(m.history.exportStopped);
-      else setError((await import('@/errors/normalizeError.ts')).normalizeError(problem));
+      else setError((await loadReads()).normalizeError(problem));
     } finally {
       setProgress(null);
     }
@@ -64,7 +63,7 @@ export function useTaxExport({ cluster, address, entries, genesisHash, readAll }
 /** Only a listed symbol that no other of these tokens has identifies a token; otherwise, and without the lists, the mint does. */
 async function readSymbols(cluster: ClusterConfig, rows: readonly CsvRow[]): Promise<(mint: string) => string> {
   const mints = [...new Set(rows.flatMap(({ changes }) => changes?.flatMap(({ mint }) => mint ?? []) ?? []))];
-  const { readTokenLabels } = await import('@/services/tokens/naming/readTokenLabels.ts');
+  const { readTokenLabels } = await loadReads();
   const labels = await readTokenLabels(cluster, mints).catch(() => null);
   const listed = new Map(mints.flatMap((mint) => {
     const label = labels?.get(mint);

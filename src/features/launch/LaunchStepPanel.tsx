@@ -20,10 +20,11 @@ import { shortAddress } from '@/shortAddress.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
 import type { Launch } from '@/services/launch/launchSteps.ts';
+import { AuthoritiesStep } from './AuthoritiesStep.tsx';
+
+const LaunchSummary = lazy(() => import('./LaunchSummary.tsx'));
 
 // Only one step is open at a time, so each form is loaded on demand.
-const AuthoritiesStep = lazy(async () => ({ default: (await import('./AuthoritiesStep.tsx')).AuthoritiesStep }));
-const LaunchSummary = lazy(() => import('./LaunchSummary.tsx'));
 
 /** Forms of other features, passed in by the route. */
 export interface LaunchForms {

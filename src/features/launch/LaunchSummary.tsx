@@ -20,6 +20,7 @@ import { formatList, formatMessage, formatPlural } from '@/messages/format.ts';
 import { paths, poolPath, swapPath, tokenPath } from '@/paths.ts';
 import { isConcentrated } from '@/services/programs/pool/kinds.ts';
 import type { Launch } from '@/services/launch/launchSteps.ts';
+import { loadReads } from './useLaunch.ts';
 
 export interface LaunchSummaryProps {
   /** A launch whose token exists. */
@@ -40,7 +41,7 @@ export default function LaunchSummary({ launch, name, ownerAddress, isComplete }
     queryKey: ['launch-cost', cluster.name, ownerAddress, address, pool?.poolId ?? null],
     // A node may report the status of a transaction a moment before it can return the transaction.
     retry: 3,
-    queryFn: async () => (await import('@/services/launch/readLaunchCost.ts'))
+    queryFn: async () => (await loadReads())
       .readLaunchCost({ cluster, ownerAddress, mint: address, poolId: pool?.poolId ?? null }),
   });
   const { data, error, isFetching, refetch } = cost;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { loadReads } from './useLaunch.ts';
 
 /** Launches to continue: tokens that a wallet minted in this browser. */
 export function useKnownLaunches(address: string | null) {
@@ -7,6 +8,6 @@ export function useKnownLaunches(address: string | null) {
   return useQuery({
     queryKey: ['known-launches', cluster.name, address],
     enabled: address !== null,
-    queryFn: async () => (await import('@/services/launch/listLaunches.ts')).listLaunches(cluster, address ?? ''),
+    queryFn: async () => (await loadReads()).listLaunches(cluster, address ?? ''),
   });
 }

@@ -3,6 +3,9 @@ import type { ClusterConfig } from '@/config.ts';
 import { emptyLaunch } from '@/services/launch/launchSteps.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 
+/** What this folder reads with: web3.js comes with it. */
+export const loadReads = () => import('./reads.ts');
+
 /** Reads a launch; several screens share the cache. */
 export function launchQuery(cluster: ClusterConfig, mint: string | null, address: string | null) {
   return queryOptions({
@@ -11,7 +14,7 @@ export function launchQuery(cluster: ClusterConfig, mint: string | null, address
     queryFn: async () => {
       if (mint === null) return emptyLaunch;
       // Without a token there are no pools, LP tokens or authorities to read.
-      const { readLaunch } = await import('@/services/launch/readLaunch.ts');
+      const { readLaunch } = await loadReads();
       return readLaunch({ cluster, ownerAddress: address ?? '', mint });
     },
   });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LAMPORTS_PER_SIGNATURE } from '@/constants.ts';
 import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { loadReads } from './useLaunch.ts';
 
 /** A typical token; its texts do not change the estimate. */
 const USUAL: TokenRequest = {
@@ -23,10 +24,7 @@ export function useLaunchCosts(): LaunchCosts | null {
   const { data } = useQuery({
     queryKey: ['launch-costs', cluster.name],
     queryFn: async (): Promise<LaunchCosts | null> => {
-      const [{ getRent }, { readCpmmConfigs }, { cpmmPoolCost }, { tokenCostItems }] = await Promise.all([
-        import('@/services/rpc/getRent.ts'), import('@/services/programs/cpmm/readPool.ts'),
-        import('@/services/programs/cpmm/cpmmPoolCost.ts'), import('@/services/tokens/create/cost.ts'),
-      ]);
+      const { getRent, readCpmmConfigs, cpmmPoolCost, tokenCostItems } = await loadReads();
       const [rent, configs] = await Promise.all([getRent(cluster), readCpmmConfigs(cluster)]);
       const tier = configs.find(({ index }) => index === 0) ?? configs[0];
       return tier ? {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { refetchScreens } from '@/services/rpc/queries.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { loadReads } from './useLaunch.ts';
 
 /**
  * Actions of a wallet that were pending when this page opened and still are. The next step is unknown until they have ended.
@@ -20,7 +21,7 @@ export function usePendingActions(address: string | null): readonly string[] | n
     const update = (titles: readonly string[]): void => setKnown({ of, titles });
     if (address === null) return undefined;
     const follow = async () => {
-      const journal = await (await import('@/services/transactions/journal/openJournal.ts')).getJournal();
+      const journal = await (await loadReads()).getJournal();
       const read = () => journal.open({ cluster: cluster.name, owner: address });
       const before = await read();
       if (!isActive) return;

@@ -9,6 +9,7 @@ import { ExplorerLinks } from '@/ui/ExplorerLinks.tsx';
 import { shownUiAmount, useUiScales } from '@/action/uiAmounts.ts';
 import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import * as m from '#messages';
+import { loadReads } from './TokenFields.tsx';
 
 export interface MintedTokenProps {
   readonly cluster: ClusterConfig;
@@ -52,7 +53,7 @@ function Minted({ cluster, mint }: { readonly cluster: ClusterConfig; readonly m
   // A token this new is on no list yet, so its metadata is read from the chain.
   const { data } = useQuery({
     queryKey: ['managed-token', cluster.name, mint],
-    queryFn: async () => (await import('@/services/tokens/manage/readManagedToken.ts')).readManagedToken(cluster, mint),
+    queryFn: async () => (await loadReads()).readManagedToken(cluster, mint),
   });
   const { name = '', symbol = '' } = data?.metadata ?? {};
   const listed = useListedTokens([name, symbol]);

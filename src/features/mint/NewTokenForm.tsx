@@ -15,6 +15,7 @@ import { mintSchema } from './mintSchema.ts';
 import { TokenFields } from './TokenFields.tsx';
 import { useSettled } from './useSettled.ts';
 import * as m from '#messages';
+import { loadReads } from './TokenFields.tsx';
 
 const loadAction = () => import('./buildMintAction.ts');
 /** A draft from an older version of the form has fewer fields. */
@@ -108,8 +109,6 @@ export function NewTokenForm({ draftKey, preset, above, onMinted }: NewTokenForm
   );
 }
 
-const loadReading = () => import('@/services/tokens/report/readMetadataDocument.ts');
-
 /**
  * The picture that wallets will show: that of the document at the metadata link, once it was opened and matches the token.
  *
@@ -119,7 +118,7 @@ function useLinkedPicture({ name, symbol, uri }: Pick<MintForm, 'name' | 'symbol
   const link = useSettled(uri.trim());
   const { data: document, isLoading } = useQuery({
     queryKey: ['typed-metadata', link],
-    queryFn: async ({ signal }) => (await loadReading()).readMetadataDocument(link, signal),
+    queryFn: async ({ signal }) => (await loadReads()).readMetadataDocument(link, signal),
     enabled: link !== '' && link === uri.trim(),
     retry: false,
     staleTime: 0,

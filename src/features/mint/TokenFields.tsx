@@ -20,11 +20,14 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { METAPLEX_PROGRAM_ID } from '@/constants.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import MetadataDocument from './MetadataDocument.tsx';
+import ExtensionFields from './ExtensionFields.tsx';
+
+/** What this folder reads with: web3.js comes with it. */
+export const loadReads = () => import('./reads.ts');
 
 // Parts that few people open are loaded on demand.
 const PicturePanel = lazy(async () => ({ default: (await import('@/action/picture/PicturePanel.tsx')).PicturePanel }));
-const MetadataDocument = lazy(() => import('./MetadataDocument.tsx'));
-const ExtensionFields = lazy(() => import('./ExtensionFields.tsx'));
 
 interface TokenFieldsProps {
   readonly form: MintFields;
@@ -155,9 +158,7 @@ function useTokenCosts(values: MintForm): readonly (KindView & { readonly kind: 
   const costs = useQuery({
     queryKey: ['token-costs', cluster.name],
     queryFn: async () => {
-      const [{ getRent }, { tokenCostItems }] = await Promise.all([
-        import('@/services/rpc/getRent.ts'), import('@/services/tokens/create/cost.ts'),
-      ]);
+      const { getRent, tokenCostItems } = await loadReads();
       const rent = await getRent(cluster);
       return { itemsOf: (request: TokenRequest) => tokenCostItems(rent, request) };
     },
@@ -167,7 +168,7 @@ function useTokenCosts(values: MintForm): readonly (KindView & { readonly kind: 
     queryKey: ['metadata-program', cluster.name],
     enabled: isNamed,
     queryFn: async () => {
-      const { missingPrograms } = await import('@/services/rpc/missingPrograms.ts');
+      const { missingPrograms } = await loadReads();
       return (await missingPrograms(cluster, [METAPLEX_PROGRAM_ID])).length > 0;
     },
   });

@@ -12,8 +12,7 @@ import { quoteRequest, type QuoteResult } from '@/action/quoteRequest.ts';
 import { useFrozen } from '@/action/useFrozen.ts';
 import { useActionForm } from '@/action/useActionForm.ts';
 import * as m from '#messages';
-
-const loadAction = () => import('@/services/pools/buildLiquidityActions.ts');
+import { loadActions } from './usePool.ts';
 
 const SIDES = ['a', 'b'] as const;
 
@@ -47,7 +46,7 @@ function addRows(context: PoolContext, quote: AddQuote): readonly FactRow[] {
 export default function AddTab({ context }: { readonly context: PoolContext }) {
   const { pool, signerAddress } = context;
   const { form, text, request, errors, change, submit, plan, isReviewed } = useActionForm<DepositText, DepositRequest>({
-    loadAction,
+    loadAction: loadActions,
     owner: context.owner,
     draft: { key: `draft:add:${pool.poolId}`, shape: depositShape },
     defaults: { side: 'a', amount: '' },
@@ -67,7 +66,7 @@ export default function AddTab({ context }: { readonly context: PoolContext }) {
       shortage={shortage}
       labels={{ submit: m.ui.addLiquidity, done: m.pool.liquidityAdded }}
       done={{ shareUrl: context.shareUrl }}
-      submit={() => submit(quote && (async (query) => (await loadAction()).buildAddLiquidityAction({ ...query, pool, quote })), {
+      submit={() => submit(quote && (async (query) => (await loadActions()).buildAddLiquidityAction({ ...query, pool, quote })), {
         refusals: { side: balanceError('a') ?? balanceError('b'), amount: amountError }, freeze,
       })}
     >

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { AmountField } from '@/ui/AmountField.tsx';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
@@ -9,9 +9,9 @@ import { parseTextAmount } from '@/action/amountSchema.ts';
 import { paymentError, shortageOf, shownBalance, sideSchema, type Side, type TokenPairContext } from '@/action/amounts.ts';
 import styles from './pool.module.css';
 import * as m from '#messages';
+import TokenValue from '@/action/TokenValue.tsx';
 
 // Token values load after the amounts.
-const TokenValue = lazy(() => import('@/action/TokenValue.tsx'));
 
 /** The draft of a deposit. */
 export const depositShape = z.object({
@@ -108,7 +108,7 @@ export function DepositFields(props: DepositFieldsProps) {
             unit={context.nameOf(address, 'full')}
             value={isTaken ? shown : ''}
             readAs={isTaken && isTyped ? typedNumber(text.amount).readAs : undefined}
-            worth={<Suspense>{isTaken && amount !== null && <TokenValue context={context} side={side} amount={amount} />}</Suspense>}
+            worth={isTaken && amount !== null && <TokenValue context={context} side={side} amount={amount} />}
             change={(typed) => change({ side, amount: typed })}
             balance={shownBalance(context, side)}
             spendable={most === null ? null : {

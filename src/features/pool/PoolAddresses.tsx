@@ -6,6 +6,7 @@ import type { StandardPool } from '@/services/pools/PoolProgram.ts';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import Addresses from '@/ui/Addresses.tsx';
 import { chainAddresses, providerAddresses } from './poolAddressRows.ts';
+import { loadReads } from './usePool.ts';
 
 export interface PoolAddressesProps {
   readonly pool: StandardPool | ClmmPool;
@@ -20,7 +21,7 @@ export default function PoolAddresses({ pool, nameOf }: PoolAddressesProps) {
     queryKey: ['pool-keys', cluster.name, pool.poolId],
     enabled: isOpened,
     retry: false,
-    queryFn: async () => (await (await import('@/services/api/poolKeys.ts')).fetchPoolKeys(cluster, [pool.poolId]))[0] ?? null,
+    queryFn: async () => (await (await loadReads()).fetchPoolKeys(cluster, [pool.poolId]))[0] ?? null,
   });
   const rows = chainAddresses(pool, nameOf);
   return (

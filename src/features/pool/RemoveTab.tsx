@@ -27,9 +27,9 @@ import { mulDivFloor } from '@/services/amounts/integers.ts';
 import { poolPrice } from '@/services/pools/poolPrice.ts';
 import type { StandardPool } from '@/services/pools/PoolProgram.ts';
 import { Amount } from '@/ui/Amount.tsx';
+import { loadActions } from './usePool.ts';
 
 const SHAPE = z.object({ lpAmount: z.string() });
-const loadAction = () => import('@/services/pools/buildLiquidityActions.ts');
 
 /** What removing liquidity gives, formatted. */
 function removeRows(context: PoolContext, quote: RemoveQuote): readonly FactRow[] {
@@ -49,7 +49,7 @@ function removeRows(context: PoolContext, quote: RemoveQuote): readonly FactRow[
 export default function RemoveTab({ context }: { readonly context: PoolContext }) {
   const { pool, holdings, staked, signerAddress } = context;
   const { form, text, request, errors, change, submit, isReviewed } = useActionForm({
-    loadAction,
+    loadAction: loadActions,
     owner: context.owner,
     draft: { key: `draft:remove:${pool.poolId}`, shape: SHAPE },
     defaults: { lpAmount: '' },
@@ -77,7 +77,7 @@ export default function RemoveTab({ context }: { readonly context: PoolContext }
       {...(isTooMuch && { shortage: { unit: 'LP', lamports: null } })}
       labels={{ submit: m.ui.removeLiquidity, done: m.pool.liquidityRemoved }}
       done={{ shareUrl: context.shareUrl }}
-      submit={() => submit(quote && (async (query) => (await loadAction()).buildRemoveLiquidityAction({ ...query, pool, quote })), {
+      submit={() => submit(quote && (async (query) => (await loadActions()).buildRemoveLiquidityAction({ ...query, pool, quote })), {
         refusals: { lpAmount: amountError }, freeze,
       })}
     >

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
@@ -24,18 +24,13 @@ import styles from './pool.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { tokenPath } from '@/paths.ts';
-
-// Most visitors come to swap: the route loads the swap with the pool, and the other tabs are loaded while it is shown.
-const SwapTab = lazy(() => import('./SwapTab.tsx'));
-const loadAddTab = () => import('./AddTab.tsx');
-const loadRemoveTab = () => import('./RemoveTab.tsx');
-const AddTab = lazy(loadAddTab);
-const RemoveTab = lazy(loadRemoveTab);
-// Loaded later, because it needs the quotes that the tabs load.
-const MyShare = lazy(() => import('./MyShare.tsx'));
-// Loaded later: collapsed, and at the end of the page.
-const PoolAddresses = lazy(() => import('./PoolAddresses.tsx'));
-const PoolAccountFacts = lazy(() => import('./PoolAccountFacts.tsx'));
+import AddTab from './AddTab.tsx';
+import RemoveTab from './RemoveTab.tsx';
+import SwapTab from './SwapTab.tsx';
+import MyShare from './MyShare.tsx';
+import PoolAddresses from './PoolAddresses.tsx';
+import PoolAccountFacts from './PoolAccountFacts.tsx';
+import { loadReads } from './usePool.ts';
 
 export interface StandardPoolScreenProps {
   readonly pool: StandardPool;
@@ -66,9 +61,6 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
   const context: PoolContext = {
     pool, nameOf, price, holdings, staked, slippage, epoch, shareUrl, signerAddress: signer.address, owner: signer.owner,
   };
-  useEffect(() => {
-    for (const load of [loadAddTab, loadRemoveTab]) load().catch(() => undefined); // the tab shows the error when it is opened
-  }, []);
 
   return (
     <>
@@ -79,13 +71,13 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
           <Tabs
             label={m.pool.poolTabs}
             tabs={[
-              { id: 'swap', label: m.ui.swap, content: fetched('swap', <SwapTab context={context} />) },
-              { id: 'add', label: m.pool.addTab, content: fetched('add', <AddTab context={context} />) },
+              { id: 'swap', label: m.ui.swap, content: <SwapTab context={context} /> },
+              { id: 'add', label: m.pool.addTab, content: <AddTab context={context} /> },
               {
                 id: 'remove', label: m.pool.removeTab,
                 content: (
                   <div className="stack">
-                    {fetched('remove', <RemoveTab context={context} />)}
+                    <RemoveTab context={context} />
                     {fetched('move', <MoveLiquidity context={context} isTest={signer.choice === 'test'} />, null)}
                   </div>
                 ),
@@ -96,13 +88,13 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
           />
         </div>
         <div className={styles.about}>
-          {fetched('share', <MyShare context={context} signer={signer} problem={holdingsProblem} stakedProblem={stakedProblem} />)}
+          <MyShare context={context} signer={signer} problem={holdingsProblem} stakedProblem={stakedProblem} />
           <section className="card" aria-labelledby="pool-facts">
             <h2 id="pool-facts">{m.ui.pool}</h2>
             <FactRows label={m.pool.poolTerms} rows={poolFacts(pool, nameOf, status.tone !== 'waiting')} />
             {fetched('lp', <LpHoldingFacts pool={pool} />)}
-            {'market' in pool && fetched('account', <PoolAccountFacts pool={pool} nameOf={nameOf} />, null)}
-            {fetched('addresses', <PoolAddresses pool={pool} nameOf={nameOf} />, null)}
+            {'market' in pool && <PoolAccountFacts pool={pool} nameOf={nameOf} />}
+            <PoolAddresses pool={pool} nameOf={nameOf} />
           </section>
           <section className="card" aria-labelledby="pool-tokens">
             <h2 id="pool-tokens">{m.ui.tokens}</h2>
@@ -129,7 +121,7 @@ function useStakedLp(lpMint: string, address: string | null) {
     // Staking and unstaking invalidate everything under 'farms'.
     queryKey: ['farms', cluster.name, 'staked', lpMint, address],
     enabled: address !== null,
-    queryFn: async () => (await import('@/services/pools/readMyFarms.ts')).readStakedLp(cluster, lpMint, address ?? ''),
+    queryFn: async () => (await loadReads()).readStakedLp(cluster, lpMint, address ?? ''),
   });
 }
 

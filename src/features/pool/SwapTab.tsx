@@ -3,8 +3,7 @@ import type { PoolContext } from '@/action/PoolContext.ts';
 import { quoteRequest } from '@/action/quoteRequest.ts';
 import { SwapForm } from '@/action/swap/SwapForm.tsx';
 import * as m from '#messages';
-
-const loadAction = () => import('@/services/pools/buildSwapAction.ts');
+import { loadActions } from './usePool.ts';
 
 /** Swaps in an AMM v4, stable or constant product pool. */
 export default function SwapTab({ context }: { readonly context: PoolContext }) {
@@ -15,8 +14,8 @@ export default function SwapTab({ context }: { readonly context: PoolContext }) 
       draftKey={`draft:swap:${pool.poolId}`}
       quoteSwap={(request) => quoteRequest(context, request, ({ inputSide, exact, amount }, terms) =>
         quoteSwap(pool, { ...terms, inputMint: pool[inputSide].mint.address, exact, amount }))}
-      loadAction={loadAction}
-      buildAction={async (query) => (await loadAction()).buildSwapAction({ ...query, pool })}
+      loadAction={loadActions}
+      buildAction={async (query) => (await loadActions()).buildSwapAction({ ...query, pool })}
       impactReason={m.pool.smallPoolImpact}
     />
   );

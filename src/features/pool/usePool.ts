@@ -4,13 +4,17 @@ import { AppError } from '@/errors/AppError.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
 
+/** What this folder reads and builds with: web3.js comes with it. */
+export const loadReads = () => import('./reads.ts');
+export const loadActions = () => import('./actions.ts');
+
 /** A pool as it is on the chain, kept current by subscriptions without polling. */
 export function usePool(poolId: string) {
   const { cluster } = useCluster();
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: ['pool', cluster.name, poolId],
-    queryFn: async () => (await import('@/services/pools/readPool.ts')).readAnyPool(cluster, poolId),
+    queryFn: async () => (await loadReads()).readAnyPool(cluster, poolId),
     // Retrying cannot help if there is no such account, or if it is not a pool.
     retry: (count, error) => count < 1 && !(error instanceof AppError && /^(pools|accounts)\//.test(error.code)),
   });

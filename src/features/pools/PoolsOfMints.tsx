@@ -14,6 +14,7 @@ import { PoolListProblems } from '@/action/PoolListProblems.tsx';
 import { usePoolList } from '@/app/session/usePoolList.ts';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
+import { loadReads } from './VirtualPools.tsx';
 
 export interface PoolsOfMintsProps {
   readonly cluster: ClusterConfig;
@@ -36,7 +37,7 @@ export function PoolsOfMints({ cluster, mints, choices, choose, clearFilters, wh
   const isStrict = tokens === 'strict';
   const strict = useQuery({
     queryKey: ['strict-mints', cluster.name],
-    queryFn: async () => (await import('@/services/pools/list/listStrictMints.ts')).listStrictMints(cluster),
+    queryFn: async () => (await loadReads()).listStrictMints(cluster),
     enabled: isStrict,
     retry: false,
     staleTime: API_CACHE_MS,

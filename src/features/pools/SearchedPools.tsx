@@ -19,6 +19,7 @@ import { Badge } from '@/ui/Badge.tsx';
 import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import type { TokenChoice } from '@/services/tokens/choice/gradeToken.ts';
 import styles from './pools.module.css';
+import { loadReads } from './VirtualPools.tsx';
 
 export interface SearchedPoolsProps extends Omit<PoolsOfMintsProps, 'mints'> {
   /** As typed; a valid search. */
@@ -78,9 +79,7 @@ interface Ambiguous {
 }
 
 async function resolve(cluster: ClusterConfig, query: string, owner: string | null): Promise<FoundPools | Ambiguous> {
-  const [{ resolvePoolSearch }, { findTokens }] = await Promise.all([
-    import('@/services/pools/list/resolvePoolSearch.ts'), import('@/services/tokens/choice/readTokenChoices.ts'),
-  ]);
+  const { resolvePoolSearch, findTokens } = await loadReads();
   const typed = parsePoolSearch(query);
   if (typed.kind !== 'words') return resolvePoolSearch(cluster, typed);
   const { name, pair } = typed;

@@ -18,6 +18,9 @@ import type { PoolFigures } from '@/services/pools/list/readPoolFigures.ts';
 import type { TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import * as m from '#messages';
 
+/** What this folder reads with: web3.js comes with it. */
+export const loadReads = () => import('./reads.ts');
+
 const ROW_PX = 122;
 /** Space below each row. */
 const GAP_PX = 12;
@@ -120,7 +123,7 @@ function usePoolFigures({ cluster, rows, first, last, isStill, canName }: Figure
   // Memoized, because scrolling rerenders the list far more often.
   const figureQueries = useMemo(() => blocks.map(({ part, ids }) => ({
     queryKey: ['pool-figures', cluster.name, ids],
-    queryFn: async () => (await import('@/services/pools/list/readPoolFigures.ts')).readPoolFigures(cluster, part),
+    queryFn: async () => (await loadReads()).readPoolFigures(cluster, part),
     enabled: isStill,
     staleTime: POLL_MS,
     refetchInterval: POLL_MS,
@@ -148,7 +151,7 @@ function combineResults<T>(results: readonly UseQueryResult<T>[]) {
 }
 
 async function readLabels(cluster: ClusterConfig, mints: readonly string[]): Promise<ReadonlyMap<string, TokenLabel>> {
-  return (await import('@/services/tokens/naming/readTokenLabels.ts')).readTokenLabels(cluster, mints);
+  return (await loadReads()).readTokenLabels(cluster, mints);
 }
 
 /** The row blocks in a range, with their mints. */

@@ -7,9 +7,8 @@ import { formatSol } from '@/ui/format.ts';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
 
-const loadClosing = () => import('@/services/portfolio/buildReclaimRentAction.ts');
-const loadMoving = () => import('@/services/portfolio/buildMoveTokensAction.ts');
-const loadRevoking = () => import('@/services/portfolio/buildRevokeDelegatesAction.ts');
+/** What this folder reads and builds with: web3.js comes with it. */
+export const loadActions = () => import('./actions.ts');
 
 type Accounts = readonly TokenAccount[];
 const sumOf = (accounts: Accounts, part: 'amount' | 'lamports') => formatSol(accounts.reduce((sum, account) => sum + account[part], 0n));
@@ -18,26 +17,26 @@ const sumOf = (accounts: Accounts, part: 'amount' | 'lamports') => formatSol(acc
 const WAYS = {
   /** Closes empty accounts to reclaim their rent. */
   reclaim: {
-    load: async () => (await loadClosing()).buildReclaimRentAction, none: 'accounts/nothing-to-reclaim',
+    load: async () => (await loadActions()).buildReclaimRentAction, none: 'accounts/nothing-to-reclaim',
     explain: (accounts: Accounts) => formatPlural(m.portfolio.reclaimHint, accounts.length, { rent: sumOf(accounts, 'lamports') }),
     labels: { submit: m.portfolio.reclaimRent, done: m.portfolio.rentReclaimed },
   },
   /** Closes accounts with wrapped SOL, which pays out all their SOL. */
   unwrap: {
-    load: async () => (await loadClosing()).buildUnwrapAction, none: 'accounts/nothing-to-unwrap',
+    load: async () => (await loadActions()).buildUnwrapAction, none: 'accounts/nothing-to-unwrap',
     explain: (accounts: Accounts) =>
       formatMessage(m.portfolio.unwrapHint, { amount: sumOf(accounts, 'amount'), all: sumOf(accounts, 'lamports') }),
     labels: { submit: m.portfolio.unwrap, done: m.portfolio.solUnwrapped },
   },
   /** Moves tokens to the associated accounts. */
   move: {
-    load: async () => (await loadMoving()).buildMoveTokensAction, none: 'accounts/nothing-to-move',
+    load: async () => (await loadActions()).buildMoveTokensAction, none: 'accounts/nothing-to-move',
     explain: (accounts: Accounts) => formatMessage(m.portfolio.moveHint, { rent: sumOf(accounts, 'lamports') }),
     labels: { submit: m.portfolio.move, done: m.portfolio.tokensMoved },
   },
   /** Revokes every delegate. */
   revoke: {
-    load: async () => (await loadRevoking()).buildRevokeDelegatesAction, none: 'accounts/no-delegates',
+    load: async () => (await loadActions()).buildRevokeDelegatesAction, none: 'accounts/no-delegates',
     explain: () => m.portfolio.revokeHint,
     labels: { submit: m.ui.revoke, done: m.portfolio.delegatesRevoked },
   },

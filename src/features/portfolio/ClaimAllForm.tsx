@@ -2,6 +2,7 @@ import ConfirmAction from '@/action/ConfirmAction.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import type { Portfolio } from '@/services/portfolio/readPortfolio.ts';
 import * as m from '#messages';
+import { loadActions } from './AccountsForm.tsx';
 
 /** Claims the rewards of all farms, and the fees and rewards of all positions. */
 export default function ClaimAllForm({ portfolio: { farms, positions } }: { readonly portfolio: Portfolio }) {
@@ -11,7 +12,7 @@ export default function ClaimAllForm({ portfolio: { farms, positions } }: { read
       owner={owner}
       signerAddress={address}
       loadAction={async () => {
-        const { buildClaimAllAction } = await import('@/services/portfolio/buildClaimAllAction.ts');
+        const { buildClaimAllAction } = await loadActions();
         return (query) => buildClaimAllAction({ ...query, farms: farms.map(({ farm }) => farm), positions });
       }}
       mints={[

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { usePortfolio, usePortfolioDollars } from '@/action/usePortfolio.ts';
 import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
@@ -20,9 +20,8 @@ import { CreatedRows, FarmRows, LiquidityRows, PositionRows, TokenRows } from '.
 import { PortfolioTotal } from './PortfolioTotal.tsx';
 import styles from './portfolio.module.css';
 import * as m from '#messages';
-
-const ClaimAllForm = lazy(() => import('./ClaimAllForm.tsx'));
-const AccountsForm = lazy(() => import('./AccountsForm.tsx'));
+import AccountsForm from './AccountsForm.tsx';
+import ClaimAllForm from './ClaimAllForm.tsx';
 
 export interface PortfolioScreenProps {
   /** base58; `null` while no wallet is connected. */
@@ -75,7 +74,7 @@ function Holdings({ portfolio, isMine, retry }: HoldingsProps) {
   const { dollars } = value;
   const isEmpty = isComplete && lamports === 0n && tokens.length + created.length + liquidity.length + positions.length + farms.length === 0;
   const claim = {
-    id: 'claim', label: m.ui.claimAll, content: <Waits><ClaimAllForm portfolio={portfolio} /></Waits>,
+    id: 'claim', label: m.ui.claimAll, content: <ClaimAllForm portfolio={portfolio} />,
     isOffered: farms.length > 0 || positions.some(({ owed }) => [owed.feesA, owed.feesB, ...owed.rewards].some((amount) => amount > 0n)),
   };
   return (
@@ -150,7 +149,7 @@ function AccountsSection({ accounts, isMine, title, hasCount = false, about = ti
   if (accounts.length === 0 && !wasThere) return null;
   const choice = {
     id: way, label, isOffered: accounts.length > 0,
-    content: <Waits><AccountsForm way={way} accounts={accounts} mints={mints} /></Waits>,
+    content: <AccountsForm way={way} accounts={accounts} mints={mints} />,
   };
   return (
     <section className={styles.section} aria-label={title}>
@@ -214,8 +213,4 @@ function Section({ title, count, children }: { readonly title: string; readonly 
       {children}
     </section>
   );
-}
-
-function Waits({ children }: { readonly children: ReactNode }) {
-  return <Suspense fallback={<Skeleton label={m.ui.loading} />}>{children}</Suspense>;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Side } from '@/action/amounts.ts';
 import { PoolListProblems } from '@/action/PoolListProblems.tsx';
@@ -32,6 +32,8 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { createPoolPath } from '@/paths.ts';
 import { isConcentrated } from '@/services/programs/pool/kinds.ts';
+import TokenRisks from '@/action/tokens/TokenRisks.tsx';
+import { loadReads } from './useSwapPools.ts';
 
 /** The two tokens of a swap, base58; `null` for one that is not chosen yet. */
 export interface SwapPair {
@@ -161,7 +163,7 @@ function usePairMints([baseMint, quoteMint]: readonly [string, string]) {
     queryKey: ['swap-mints', cluster.name, baseMint, quoteMint],
     staleTime: Infinity,
     queryFn: async () => {
-      const { readPairTokens } = await import('@/services/pools/readPairTokens.ts');
+      const { readPairTokens } = await loadReads();
       const { base, quote } = await readPairTokens({ cluster, ownerAddress: null, baseMint, quoteMint });
       return { a: base?.mint ?? null, b: quote?.mint ?? null };
     },
@@ -170,7 +172,6 @@ function usePairMints([baseMint, quoteMint]: readonly [string, string]) {
 
 const loadAction = () => import('@/services/swap/buildRouteAction.ts');
 // Of the review, which is loaded before it is needed.
-const TokenRisks = lazy(() => import('@/action/tokens/TokenRisks.tsx').catch(() => ({ default: () => null })));
 
 interface PairFormProps extends Omit<SwapScreenProps, 'pair' | 'choosePair'>, Pick<ChosenPairProps, 'inputMint' | 'choose' | 'turn' | 'isChosenHere'> {
   readonly mints: readonly [string, string];
@@ -216,7 +217,7 @@ function PairForm({ mints, tokens, inputMint, signer, shareUrl, choose, turn, is
   );
   return (
     <div ref={screen} className={styles.swap}>
-      <Suspense><TokenRisks mints={[mints[inputMint === mints[0] ? 1 : 0]]} nameOf={nameOf} /></Suspense>
+      <TokenRisks mints={[mints[inputMint === mints[0] ? 1 : 0]]} nameOf={nameOf} />
       <SwapForm<RouteQuote>
         context={{ pool, nameOf, price, holdings, slippage, signerAddress: signer.address, owner: signer.owner, ...(shareUrl && { shareUrl }) }}
         draftKey={draftKey({ inputMint: mints[0], outputMint: mints[1] })}

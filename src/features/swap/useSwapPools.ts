@@ -5,11 +5,11 @@ import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
 import type { SwapPoolList } from '@/services/swap/findSwapPools.ts';
 import type { SwapPool, SwapPools } from '@/services/swap/readSwapPools.ts';
 
+/** What this folder reads with: web3.js comes with it. */
+export const loadReads = () => import('./reads.ts');
+
 /** A pool that is not on the shown route may have become the better one. */
 const READ_AGAIN_MS = 30_000;
-
-const loadFinding = () => import('@/services/swap/findSwapPools.ts');
-const loadReading = () => import('@/services/swap/readSwapPools.ts');
 
 type FoundPools = SwapPools & Pick<SwapPoolList, 'chainProblems' | 'apiProblem'>;
 
@@ -29,7 +29,7 @@ export function useSwapPools(mints: readonly [string, string], shown: readonly S
     structuralSharing: false,
     refetchInterval: READ_AGAIN_MS,
     queryFn: async (): Promise<FoundPools> => {
-      const [{ findSwapPools }, { readSwapPools }] = await Promise.all([loadFinding(), loadReading()]);
+      const { findSwapPools, readSwapPools } = await loadReads();
       const { rows, chainProblems, apiProblem } = await findSwapPools(cluster, [mintA, mintB]);
       return { ...await readSwapPools(cluster, rows), chainProblems, apiProblem };
     },
@@ -41,7 +41,7 @@ export function useSwapPools(mints: readonly [string, string], shown: readonly S
       const [kind = '', poolId = ''] = text.split(' ');
       return { kind: kind as SwapPool['pool']['kind'], poolId };
     });
-    const { pools, timeSeconds } = await (await loadReading()).readSwapPools(cluster, rows);
+    const { pools, timeSeconds } = await (await loadReads()).readSwapPools(cluster, rows);
     queries.setQueryData<FoundPools>(['swap-pools', cluster.name, mintA, mintB], (old) => old && {
       ...old, timeSeconds, pools: old.pools.map((one) => pools.find(({ pool }) => pool.poolId === one.pool.poolId) ?? one),
     });

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { encode } from 'uqr';
 import { CopyButton } from '@/ui/CopyButton.tsx';
-import { Skeleton } from '@/ui/Skeleton.tsx';
 import { shownUiAmount, type UiScales } from '@/action/uiAmounts.ts';
 import type { ClusterConfig } from '@/config.ts';
 import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
@@ -14,7 +13,7 @@ import styles from './token.module.css';
 import * as m from '#messages';
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' };
-const TokenCardPicture = lazy(() => import('./TokenCardPicture.tsx'));
+import TokenCardPicture from './TokenCardPicture.tsx';
 
 const LOCAL_LINK = m.token.localLinkWarning;
 
@@ -46,9 +45,7 @@ export default function ShareCard({ cluster, report, scales, identity, pools, sh
         </div>
       </div>
       {hasPicture ? (
-        <Suspense fallback={<Skeleton label={m.ui.loading} />}>
-          <TokenCardPicture card={card} imageUrl={imageUrl} url={url} />
-        </Suspense>
+        <TokenCardPicture card={card} imageUrl={imageUrl} url={url} />
       ) : (
         <div className="form__actions">
           <button type="button" className="button button--small" onClick={() => setHasPicture(true)}>{m.token.createPicture}</button>

@@ -14,6 +14,7 @@ import type { TokenHolder } from '@/services/tokens/report/readTokenHolders.ts';
 import { poolPath } from '@/paths.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { loadReads } from './useTokenReport.ts';
 
 export interface TokenHoldersCardProps {
   readonly mint: MintInfo;
@@ -56,7 +57,7 @@ function useTokenHolders(mint: string) {
   const { cluster } = useCluster();
   return useQuery({
     queryKey: ['token-holders', cluster.name, mint],
-    queryFn: async () => (await import('@/services/tokens/report/readTokenHolders.ts')).readTokenHolders(cluster, mint),
+    queryFn: async () => (await loadReads()).readTokenHolders(cluster, mint),
     retry: false,
   });
 }

@@ -29,12 +29,12 @@ import type { ClusterConfig } from '@/config.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { Badge } from '@/ui/Badge.tsx';
 import { formatInteger } from '@/ui/format.ts';
+import AuthorityProof from './AuthorityProof.tsx';
 
 const NO_POOLS: readonly TokenPool[] = [];
 
 // Loaded on demand: few visitors own the token, and sharing comes last.
 const OwnerCard = lazy(() => import('@/features/token/owner/OwnerCard.tsx'));
-const AuthorityProof = lazy(() => import('./AuthorityProof.tsx'));
 const ShareCard = lazy(() => import('./ShareCard.tsx'));
 
 export interface TokenScreenProps {

@@ -5,6 +5,7 @@ import { sortPools } from '@/services/pools/list/arrange.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
 import { usePoolList } from '@/app/session/usePoolList.ts';
+import { loadReads } from './useTokenReport.ts';
 
 /** Pools whose reserves are compared: enough for any but the best-known tokens. */
 const MOST_COMPARED = 50;
@@ -14,7 +15,6 @@ const MOST_FOLLOWED = 8;
 const POLL_MS = 15_000;
 
 // Loaded once there is a pool to read.
-const loadReading = () => import('@/services/tokens/report/readTokenPools.ts');
 
 const NONE: readonly string[] = [];
 
@@ -28,7 +28,7 @@ export function useTokenPools(mint: string) {
   const isFollowed = rows.length <= MOST_FOLLOWED;
   const read = useQuery({
     queryKey: ['token-pools', cluster.name, mint, rows.map(({ poolId }) => poolId).join(' ')],
-    queryFn: async () => (await loadReading()).readTokenPools(cluster, mint, rows),
+    queryFn: async () => (await loadReads()).readTokenPools(cluster, mint, rows),
     enabled: rows.length > 0,
     staleTime: POLL_MS,
     refetchInterval: isFollowed ? false : POLL_MS,

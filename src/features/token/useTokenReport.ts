@@ -4,13 +4,16 @@ import { AppError } from '@/errors/AppError.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
 
+/** What this folder reads with: web3.js comes with it. */
+export const loadReads = () => import('./reads.ts');
+
 /** A token as it is on the chain, followed while the hook is mounted. */
 export function useTokenReport(mint: string) {
   const { cluster } = useCluster();
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: ['token-report', cluster.name, mint],
-    queryFn: async () => (await import('@/services/tokens/report/readTokenReport.ts')).readTokenReport(cluster, mint),
+    queryFn: async () => (await loadReads()).readTokenReport(cluster, mint),
     // Retrying cannot help if there is no such account, or if it is not a mint.
     retry: (count, error) => count < 1 && !(error instanceof AppError && /^(tokens|accounts)\//.test(error.code)),
   });

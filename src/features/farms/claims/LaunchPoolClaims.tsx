@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
-import { Skeleton } from '@/ui/Skeleton.tsx';
+import type { ReactNode } from 'react';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { Badge } from '@/ui/Badge.tsx';
 import { ActionChoice } from '@/ui/ActionChoice.tsx';
@@ -15,8 +14,8 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { formatExact, formatTimeWithUtc } from '@/ui/format.ts';
-
-const ConfirmAction = lazy(() => import('@/action/ConfirmAction.tsx'));
+import ConfirmAction from '@/action/ConfirmAction.tsx';
+import { loadActions, loadReads } from '@/features/farms/useFarmStakes.ts';
 
 export interface LaunchPoolClaimsProps {
   readonly context: Pick<FarmsContext, 'signerAddress' | 'owner'>;
@@ -30,7 +29,7 @@ export default function LaunchPoolClaims({ context, ownerAddress }: LaunchPoolCl
   const { data: claims, error, isFetching, refetch } = useQuery({
     queryKey: ['launch-pools', cluster.name, ownerAddress],
     retry: (count, problem) => !isNoProgram(problem) && count < 1,
-    queryFn: async () => (await import('@/services/programs/launchPool/readLaunchPools.ts')).readLaunchPools(cluster, ownerAddress),
+    queryFn: async () => (await loadReads()).readLaunchPools(cluster, ownerAddress),
   });
   const mints = claims?.flatMap(({ tokens }) => tokens.map(({ mint }) => mint)) ?? [];
   const nameOf = useTokenNames([...new Set(mints)].sort());
@@ -38,18 +37,16 @@ export default function LaunchPoolClaims({ context, ownerAddress }: LaunchPoolCl
   if (claims ? claims.length === 0 : !error || isNoProgram(error)) return null;
   /** Claims from a launch pool, or from all that have something to claim now. */
   const form = (claim: LaunchPoolClaim | null) => (
-    <Suspense fallback={<Skeleton label={m.ui.loading} />}>
-      <ConfirmAction
-        {...context}
-        loadAction={async () => {
-          const { buildClaimAction, buildClaimAllAction } = await import('@/services/programs/launchPool/buildClaimAction.ts');
-          return (query) => (claim ? buildClaimAction({ ...query, claim }) : buildClaimAllAction(query));
-        }}
-        labels={{ submit: claim ? m.farms.claimTokens : m.farms.claimAllTokens, done: m.farms.tokensClaimed }}
-      >
-        <p className="field__hint">{claim ? m.farms.claimFarmHint : m.farms.claimAllHint}</p>
-      </ConfirmAction>
-    </Suspense>
+    <ConfirmAction
+      {...context}
+      loadAction={async () => {
+        const { buildClaimAction, buildClaimAllAction } = await loadActions();
+        return (query) => (claim ? buildClaimAction({ ...query, claim }) : buildClaimAllAction(query));
+      }}
+      labels={{ submit: claim ? m.farms.claimTokens : m.farms.claimAllTokens, done: m.farms.tokensClaimed }}
+    >
+      <p className="field__hint">{claim ? m.farms.claimFarmHint : m.farms.claimAllHint}</p>
+    </ConfirmAction>
   );
 
   return (

@@ -15,8 +15,7 @@ import { writePrice, currentPrice } from './priceView.ts';
 import styles from '@/action/SlippageSetting.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
-
-const loadAction = () => import('@/services/programs/clmm/swap/buildClmmSwapAction.ts');
+import { loadActions } from '@/features/pool/positions/usePositions.ts';
 
 export interface ClmmSwapTabProps {
   readonly context: ClmmContext;
@@ -37,8 +36,8 @@ export default function ClmmSwapTab({ context, nowSeconds }: ClmmSwapTabProps) {
       quoteSwap={quoteSwap}
       isQuoteSlow
       isReading={isReading}
-      loadAction={loadAction}
-      buildAction={async (query) => (await loadAction()).buildClmmSwapAction({ ...query, pool })}
+      loadAction={loadActions}
+      buildAction={async (query) => (await loadActions()).buildClmmSwapAction({ ...query, pool })}
       impactReason={m.pool.thinLiquidity}
       moreRows={(quote) => clmmSwapRows(context, quote, quoteSide)}
       belowAmounts={(state) => <PartialSwap context={context} {...state} />}

@@ -1,5 +1,4 @@
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
-import { Skeleton } from '@/ui/Skeleton.tsx';
+import { useMemo } from 'react';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { PoolHeader } from '@/features/pool/PoolHeader.tsx';
 import { PoolPrice } from '@/features/pool/PoolPrice.tsx';
@@ -29,14 +28,14 @@ import { formatMessage, formatList } from '@/messages/format.ts';
 import { tokenPath } from '@/paths.ts';
 import { formatCountdown, formatTimeWithUtc } from '@/ui/format.ts';
 import type { PoolStatusView } from '@/features/pool/poolStatus.ts';
+import PoolAddresses from '@/features/pool/PoolAddresses.tsx';
+import PoolRewards from './PoolRewards.tsx';
+import ClmmSwapTab from './ClmmSwapTab.tsx';
+import LiquidityTab from './LiquidityTab.tsx';
+import PoolPositions from './PoolPositions.tsx';
+import RewardsTab from '@/features/pool/rewards/RewardsTab.tsx';
 
 // Loaded on demand; the route loads the swap together with the pool.
-const PoolAddresses = lazy(() => import('@/features/pool/PoolAddresses.tsx'));
-const PoolRewards = lazy(() => import('./PoolRewards.tsx'));
-const ClmmSwapTab = lazy(() => import('./ClmmSwapTab.tsx'));
-const LiquidityTab = lazy(() => import('./LiquidityTab.tsx'));
-const PoolPositions = lazy(() => import('./PoolPositions.tsx'));
-const RewardsTab = lazy(() => import('@/features/pool/rewards/RewardsTab.tsx'));
 
 export interface ConcentratedPoolScreenProps {
   readonly pool: ClmmPool;
@@ -77,14 +76,14 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
             tabs={[
               {
                 id: 'swap', label: m.ui.swap,
-                content: fetched(<ClmmSwapTab context={context} nowSeconds={pool.dynamicFee ? nowSeconds : null} />),
+                content: <ClmmSwapTab context={context} nowSeconds={pool.dynamicFee ? nowSeconds : null} />,
               },
-              { id: 'liquidity', label: m.ui.liquidity, content: fetched(<LiquidityTab context={context} isTest={isTest} />) },
+              { id: 'liquidity', label: m.ui.liquidity, content: <LiquidityTab context={context} isTest={isTest} /> },
               {
                 id: 'positions', label: m.ui.positions,
-                content: fetched(<PoolPositions context={context} isTest={isTest} />),
+                content: <PoolPositions context={context} isTest={isTest} />,
               },
-              { id: 'rewards', label: m.pool.rewards, content: fetched(<RewardsTab context={context} />) },
+              { id: 'rewards', label: m.pool.rewards, content: <RewardsTab context={context} /> },
             ]}
           />
         </div>
@@ -107,9 +106,9 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
           <section className="card" aria-labelledby="pool-facts">
             <h2 id="pool-facts">{m.ui.pool}</h2>
             <FactRows label={m.pool.poolTerms} rows={clmmFacts(pool, { nameOf, isOpen: status.tone !== 'waiting', quote, tickArrays: context.tickArrays, nowSeconds })} />
-            <Suspense><PoolAddresses pool={pool} nameOf={nameOf} /></Suspense>
+            <PoolAddresses pool={pool} nameOf={nameOf} />
           </section>
-          {pool.rewards.length > 0 && <Suspense><PoolRewards pool={pool} nameOf={nameOf} /></Suspense>}
+          {pool.rewards.length > 0 && <PoolRewards pool={pool} nameOf={nameOf} />}
           <section className="card" aria-labelledby="pool-tokens">
             <h2 id="pool-tokens">{m.ui.tokens}</h2>
             {[pool.a, pool.b].map((side) => (
@@ -125,11 +124,6 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
       </div>
     </>
   );
-}
-
-/** Loading stays within the tab, so that the tabs remain. */
-function fetched(form: ReactNode): ReactNode {
-  return <Suspense fallback={<Skeleton label={m.ui.loading} />}>{form}</Suspense>;
 }
 
 const NAMES = [

@@ -20,8 +20,7 @@ import { RangePicker } from './RangePicker.tsx';
 import { useOpenCost } from './useOpenCost.ts';
 import styles from './concentrated.module.css';
 import * as m from '#messages';
-
-const loadAction = () => import('@/services/programs/clmm/positions/buildOpenPositionAction.ts');
+import { loadActions } from '@/features/pool/positions/usePositions.ts';
 
 const SIDES = ['a', 'b'] as const;
 /** Which tokens a range takes, by the position of the price. */
@@ -66,7 +65,7 @@ export default function LiquidityTab({ context, isTest }: LiquidityTabProps) {
   const position = pricePosition(pool, ticks);
   const taken = TAKEN[position];
   const { form, text, request, errors, facts, change, submit, plan, isReviewed, isRunning } = useActionForm<DepositText, DepositRequest>({
-    loadAction,
+    loadAction: loadActions,
     owner: context.owner,
     draft: { key: `draft:open:${pool.poolId}`, shape: depositShape },
     defaults: { side: 'a', amount: '' },
@@ -105,7 +104,7 @@ export default function LiquidityTab({ context, isTest }: LiquidityTabProps) {
         ),
         shareUrl: nftMint && sharedUrl(positionPath(nftMint, { cluster: form.cluster.name })),
       }}
-      submit={() => submit(quote && (async (query) => (await loadAction()).buildOpenPositionAction({ ...query, pool, quote })), {
+      submit={() => submit(quote && (async (query) => (await loadActions()).buildOpenPositionAction({ ...query, pool, quote })), {
         refusals: { side: balanceError('a') ?? balanceError('b'), amount: amountError }, freeze,
       })}
     >

@@ -18,6 +18,7 @@ import styles from './concentrated.module.css';
 import { Message } from '@/ui/Message.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import LiquidityTable from './LiquidityTable.tsx';
 
 const reading = <Skeleton className={styles.liquidityLoading} label={m.ui.loading} />;
 
@@ -25,7 +26,6 @@ const reading = <Skeleton className={styles.liquidityLoading} label={m.ui.loadin
 const loadLiquidityChart = async () => ({ default: (await import('./LiquidityChart.tsx')).LiquidityChart });
 const LiquidityChart = lazy(loadLiquidityChart);
 loadLiquidityChart().catch(() => undefined); // reported where it is rendered
-const LiquidityTable = lazy(() => import('./LiquidityTable.tsx'));
 
 const PRESETS = [1n, 5n, 20n] as const;
 

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { loadReads } from '@/features/pool/positions/usePositions.ts';
 
 /** Debounces a dragged end: the prices in between need no request. */
 const STILL_MS = 300;
@@ -26,7 +27,7 @@ export function useOpenCost(
     queryKey: ['clmm-open-cost', cluster.name, poolId, address, still.tickLower, still.tickUpper],
     enabled: address !== null,
     placeholderData: keepPreviousData,
-    queryFn: async () => (await import('@/services/programs/clmm/positions/readOpenCost.ts')).readOpenCost(cluster, address ?? '', { programId, poolId, tickSpacing, ...still }),
+    queryFn: async () => (await loadReads()).readOpenCost(cluster, address ?? '', { programId, poolId, tickSpacing, ...still }),
   });
   const isOfRange = !isPlaceholderData && still.tickLower === tickLower && still.tickUpper === tickUpper;
   return isOfRange ? data : undefined;

@@ -3,13 +3,12 @@ import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import type { PriceLiquidity } from '@/services/api/poolKeys.ts';
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { loadReads } from '@/features/pool/positions/usePositions.ts';
 
 /** Superseded entries leave the cache soon, because each change of the pool adds one. */
 const FORGET_MS = 10_000;
 /** Liquidity far from the price rarely changes, and is not subscribed to. */
 const ALL_STALE_MS = 60_000;
-
-const loadReading = () => import('@/services/programs/clmm/readPool.ts');
 
 /** The tick arrays around the price with the state of the pool they belong to; refetched when the pool changes. */
 export function useTickArrays(pool: ClmmPool) {
@@ -19,7 +18,7 @@ export function useTickArrays(pool: ClmmPool) {
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: FORGET_MS,
-    queryFn: async () => ({ pool, tickArrays: await (await loadReading()).readTickArrays(cluster, pool) }),
+    queryFn: async () => ({ pool, tickArrays: await (await loadReads()).readTickArrays(cluster, pool) }),
   });
 }
 
@@ -30,7 +29,7 @@ export function useListedLiquidity(pool: ClmmPool, isWanted: boolean): readonly 
     queryKey: ['listed-liquidity', cluster.name, pool.poolId],
     enabled: isWanted,
     staleTime: ALL_STALE_MS,
-    queryFn: async () => (await import('@/services/api/poolKeys.ts')).fetchLiquidityByPrice(cluster, pool.poolId),
+    queryFn: async () => (await loadReads()).fetchLiquidityByPrice(cluster, pool.poolId),
   }).data;
 }
 
@@ -45,7 +44,7 @@ export function useAllTickArrays(pool: ClmmPool, near: TickArrays | null): TickA
     queryKey: ['clmm-all-tick-arrays', cluster.name, pool.poolId, pool.tickArrayStarts.join()],
     placeholderData: keepPreviousData,
     staleTime: ALL_STALE_MS,
-    queryFn: async () => (await loadReading()).readAllTickArrays(cluster, pool),
+    queryFn: async () => (await loadReads()).readAllTickArrays(cluster, pool),
   });
   if (!near) return null;
   const known = new Set(pool.tickArrayStarts);

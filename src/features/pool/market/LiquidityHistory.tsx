@@ -5,6 +5,7 @@ import { formatCompact } from '@/ui/format.ts';
 import { formatPeriodStart } from './marketText.ts';
 import styles from './market.module.css';
 import * as m from '#messages';
+import { loadReads } from '@/features/pool/usePool.ts';
 
 const DAY_SECONDS = 86_400;
 const STALE_MS = 300_000;
@@ -16,7 +17,7 @@ export function LiquidityHistory({ poolId }: { readonly poolId: string }) {
     queryKey: ['liquidity-history', cluster.name, poolId],
     staleTime: STALE_MS,
     retry: false,
-    queryFn: async () => (await import('@/services/api/poolKeys.ts')).fetchLiquidityLine(cluster, poolId),
+    queryFn: async () => (await loadReads()).fetchLiquidityLine(cluster, poolId),
   });
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || first === last) return null;

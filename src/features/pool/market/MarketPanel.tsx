@@ -22,6 +22,7 @@ import { isConcentrated } from '@/services/programs/pool/kinds.ts';
 import styles from './market.module.css';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
+import DepthCard from './DepthCard.tsx';
 
 export interface PoolMarketProps {
   readonly pool: AnyPool;
@@ -30,7 +31,6 @@ export interface PoolMarketProps {
 
 // The chart library is loaded only when a chart is shown, not for the table.
 const PriceChart = lazy(() => import('./PriceChart.tsx'));
-const DepthCard = lazy(() => import('./DepthCard.tsx'));
 
 const VIEW_KEY = 'chart-view';
 /** More candles of one period take the chart library too long to draw; the table has all. */

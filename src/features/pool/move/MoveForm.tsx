@@ -28,13 +28,13 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { forSigner, positionPath } from '@/paths.ts';
 
+const loadAction = () => import('@/services/pools/buildMoveLiquidityAction.ts');
+
 /** A concentrated pool that liquidity can be moved to. */
 export interface MoveTarget {
   readonly pool: ClmmPool;
   readonly tickArrays: TickArrays;
 }
-
-const loadAction = () => import('@/services/pools/buildMoveLiquidityAction.ts');
 
 /** Price difference of the two pools above which a warning is shown: 2 %. */
 const MAX_PRICE_DIFFERENCE = createFraction(2n, 100n);

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { ActionChoice } from '@/ui/ActionChoice.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
-import { Skeleton } from '@/ui/Skeleton.tsx';
 import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 import type { MoveTarget } from './MoveForm.tsx';
 import * as m from '#messages';
 
-const MoveForm = lazy(() => import('./MoveForm.tsx'));
+import MoveForm from './MoveForm.tsx';
 
 export interface MoveLiquidityProps {
   readonly context: PoolContext;
@@ -34,9 +33,7 @@ export default function MoveLiquidity({ context, isTest }: MoveLiquidityProps) {
             choices={[{
               id: 'move', label: m.pool.moveToConcentrated, isOffered,
               content: (
-                <Suspense fallback={<Skeleton label={m.ui.loading} />}>
-                  <MoveForm context={context} targets={targets} isTest={isTest} />
-                </Suspense>
+                <MoveForm context={context} targets={targets} isTest={isTest} />
               ),
             }]}
           />

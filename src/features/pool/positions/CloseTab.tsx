@@ -12,8 +12,7 @@ import { useAction } from '@/action/useAction.ts';
 import type { PositionContext } from './PositionContext.ts';
 import { withdrawalRows } from './withdrawal.ts';
 import * as m from '#messages';
-
-const loadAction = () => import('@/services/programs/clmm/positions/buildWithdrawalActions.ts');
+import { loadActions, loadReads } from './usePositions.ts';
 
 export interface CloseTabProps {
   readonly context: PositionContext;
@@ -34,7 +33,7 @@ function useRentRow({ view: { position, ownerAddress }, holdings }: PositionCont
     queryKey: ['closing-rent', cluster.name, position.nftMint, ownerAddress],
     staleTime: Infinity,
     queryFn: !rent ? skipToken : async () =>
-      (await import('@/services/programs/clmm/positions/rent.ts')).closingRent(position, ownerAddress, rent),
+      (await loadReads()).closingRent(position, ownerAddress, rent),
   });
   if (lamports === undefined) return [];
   return [{ label: m.pool.rentRefunded, value: formatSol(lamports), hint: m.pool.closingRentHint }];
@@ -44,7 +43,7 @@ function useRentRow({ view: { position, ownerAddress }, holdings }: PositionCont
 export default function CloseTab({ context, onClosed }: CloseTabProps) {
   const { pool, view: { position, ownerAddress: holder } } = context;
   const { cluster } = useCluster();
-  const action = useAction({ loadAction, owner: context.owner });
+  const action = useAction({ loadAction: loadActions, owner: context.owner });
   const { plan, isDone } = action.form.action;
   const close = useEffectEvent(() => plan && onClosed(action.form.action, plan));
   useEffect(() => {
@@ -57,7 +56,7 @@ export default function CloseTab({ context, onClosed }: CloseTabProps) {
     freeze();
     return void action.prepare(async (ownerAddress) => {
       if (!quote) throw new AppError('forms/invalid');
-      const { buildClosePositionAction } = await loadAction();
+      const { buildClosePositionAction } = await loadActions();
       return buildClosePositionAction({ cluster, ownerAddress, pool, position, quote });
     });
   }

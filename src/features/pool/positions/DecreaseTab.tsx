@@ -14,14 +14,13 @@ import {
 } from './withdrawal.ts';
 import styles from '@/features/pool/pool.module.css';
 import * as m from '#messages';
-
-const loadAction = () => import('@/services/programs/clmm/positions/buildWithdrawalActions.ts');
+import { loadActions } from './usePositions.ts';
 
 /** Removes liquidity from a position: a percentage, or an exact amount of either token. Fees and rewards are paid too. */
 export default function DecreaseTab({ context }: { readonly context: PositionContext }) {
   const { pool, view: { position, ownerAddress }, nameOf } = context;
   const { form, text, request, errors, change, submit, isReviewed } = useActionForm<WithdrawalText, WithdrawalRequest>({
-    loadAction,
+    loadAction: loadActions,
     owner: context.owner,
     draft: { key: `draft:decrease:${position.nftMint}`, shape: withdrawalShape },
     defaults: { by: 'percent', percent: 0, amount: '' },
@@ -45,7 +44,7 @@ export default function DecreaseTab({ context }: { readonly context: PositionCon
       terms={quote ? withdrawalRows(context, quote) : []}
       signerAddress={ownerAddress}
       labels={{ submit: m.pool.decreasePosition, done: m.pool.positionDecreased }}
-      submit={() => submit(quote && (async (query) => (await loadAction()).buildDecreaseLiquidityAction({ ...query, pool, position, quote })), {
+      submit={() => submit(quote && (async (query) => (await loadActions()).buildDecreaseLiquidityAction({ ...query, pool, position, quote })), {
         refusals: { amount: amountError }, freeze,
       })}
     >

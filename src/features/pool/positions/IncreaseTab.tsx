@@ -15,8 +15,7 @@ import { quotePositionDeposit } from './deposit.ts';
 import type { PositionContext } from './PositionContext.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
-
-const loadAction = () => import('@/services/programs/clmm/positions/buildIncreaseLiquidityAction.ts');
+import { loadActions } from './usePositions.ts';
 
 /** Which tokens the range takes at the current price. */
 const SIDES = { below: ['a'], in: ['a', 'b'], above: ['b'] } as const;
@@ -48,7 +47,7 @@ export default function IncreaseTab({ context }: { readonly context: PositionCon
   const { position: { liquidity } } = view;
   const sides = SIDES[view.range];
   const { form, text, request, errors, change, submit, plan, isReviewed } = useActionForm<IncreaseText, DepositInput>({
-    loadAction,
+    loadAction: loadActions,
     owner: context.owner,
     draft: { key: `draft:increase:${view.position.nftMint}`, shape: SHAPE },
     defaults: { by: 'amount', side: sides[0], amount: '', percent: 0 },
@@ -73,7 +72,7 @@ export default function IncreaseTab({ context }: { readonly context: PositionCon
       signerAddress={view.ownerAddress}
       shortage={shortage}
       labels={{ submit: m.pool.increasePosition, done: m.pool.positionIncreased }}
-      submit={() => submit(quote && (async (query) => (await loadAction()).buildIncreaseLiquidityAction({ ...query, pool, position: view.position, quote })), {
+      submit={() => submit(quote && (async (query) => (await loadActions()).buildIncreaseLiquidityAction({ ...query, pool, position: view.position, quote })), {
         refusals: { side: balanceError('a') ?? balanceError('b'), amount: amountError }, freeze,
       })}
     >

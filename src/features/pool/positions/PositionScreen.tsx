@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
-import { Skeleton } from '@/ui/Skeleton.tsx';
+import { Suspense, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import Addresses from '@/ui/Addresses.tsx';
@@ -20,10 +19,10 @@ import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import styles from '@/features/pool/pool.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { ActionResult } from '@/action/ActionForm.tsx';
+import PositionTabs from './PositionTabs.tsx';
 
 // Loaded on demand: only the holder can change a position.
-const PositionTabs = lazy(() => import('./PositionTabs.tsx'));
-const ActionResult = lazy(() => import('@/action/ActionResult.tsx'));
 
 export interface PositionScreenProps {
   readonly view: HeldPositionView;
@@ -77,17 +76,15 @@ export function PositionScreen(props: PositionScreenProps) {
         </section>
         <div className={styles.actions}>
           {isMine ? (
-            <Suspense fallback={<Skeleton label={m.ui.loading} />}>
-              <PositionTabs
-                view={view}
-                nameOf={nameOf}
-                owner={signer.owner}
-                onClosed={(action, plan) => {
-                  setClosed({ action, plan });
-                  onClosed();
-                }}
-              />
-            </Suspense>
+            <PositionTabs
+              view={view}
+              nameOf={nameOf}
+              owner={signer.owner}
+              onClosed={(action, plan) => {
+                setClosed({ action, plan });
+                onClosed();
+              }}
+            />
           ) : <LookOnly signer={signer} ownerAddress={ownerAddress} />}
         </div>
         <div className={styles.about}>

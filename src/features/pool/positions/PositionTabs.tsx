@@ -1,5 +1,3 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import { Skeleton } from '@/ui/Skeleton.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
@@ -16,11 +14,12 @@ import type { CloseTabProps } from './CloseTab.tsx';
 import { hasUncollected, owedRows } from './describePosition.ts';
 import type { PositionContext } from './PositionContext.ts';
 import * as m from '#messages';
+import IncreaseTab from './IncreaseTab.tsx';
+import DecreaseTab from './DecreaseTab.tsx';
+import CloseTab from './CloseTab.tsx';
+import { loadActions } from './usePositions.ts';
 
 // The other tabs are loaded on demand: most holders come to collect.
-const IncreaseTab = lazy(() => import('./IncreaseTab.tsx'));
-const DecreaseTab = lazy(() => import('./DecreaseTab.tsx'));
-const CloseTab = lazy(() => import('./CloseTab.tsx'));
 
 export interface PositionTabsProps {
   readonly view: OwnedPositionView;
@@ -45,9 +44,9 @@ export default function PositionTabs({ view, nameOf, owner, onClosed }: Position
         label={m.pool.positionTabs}
         tabs={[
           { id: 'collect', label: m.ui.collect, content: <CollectTab context={context} /> },
-          { id: 'increase', label: m.pool.increaseTab, content: fetched(<IncreaseTab context={context} />) },
-          { id: 'decrease', label: m.pool.decreaseTab, content: fetched(<DecreaseTab context={context} />) },
-          { id: 'close', label: m.pool.closeTab, content: fetched(<CloseTab context={context} onClosed={onClosed} />) },
+          { id: 'increase', label: m.pool.increaseTab, content: <IncreaseTab context={context} /> },
+          { id: 'decrease', label: m.pool.decreaseTab, content: <DecreaseTab context={context} /> },
+          { id: 'close', label: m.pool.closeTab, content: <CloseTab context={context} onClosed={onClosed} /> },
         ]}
       />
     </>
@@ -63,7 +62,7 @@ function CollectTab({ context }: { readonly context: PositionContext }) {
       owner={owner}
       signerAddress={view.ownerAddress}
       loadAction={async () => {
-        const { buildCollectAction } = await import('@/services/programs/clmm/positions/buildWithdrawalActions.ts');
+        const { buildCollectAction } = await loadActions();
         return (query) => buildCollectAction({ ...query, pool, position, owed });
       }}
       mints={[pool.a.mint, pool.b.mint]}
@@ -74,9 +73,4 @@ function CollectTab({ context }: { readonly context: PositionContext }) {
       <p className="field__hint">{hasUncollected(view) ? m.pool.collectHint : m.pool.collectEmptyHint}</p>
     </ConfirmAction>
   );
-}
-
-/** Loading stays within the tab: suspending all of them would unmount the tabs and lose the focus. */
-function fetched(form: ReactNode): ReactNode {
-  return <Suspense fallback={<Skeleton label={m.ui.loading} />}>{form}</Suspense>;
 }

@@ -7,6 +7,10 @@ import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { testSignerAddress } from '@/services/signers/testSignerAddress.ts';
 
+/** What this folder reads and builds with: web3.js comes with it. */
+export const loadReads = () => import('./reads.ts');
+export const loadActions = () => import('./actions.ts');
+
 /**
  * The concentrated positions of an address, refetched when one of their pools changes.
  *
@@ -14,7 +18,7 @@ import { testSignerAddress } from '@/services/signers/testSignerAddress.ts';
  */
 export function usePositions(address: string | null) {
   return useWhatIsInPools('positions', address, async (cluster, owner) =>
-    (await import('@/services/programs/clmm/positions/readPositions.ts')).readPositions(cluster, owner));
+    (await loadReads()).readPositions(cluster, owner));
 }
 
 /**
@@ -24,7 +28,7 @@ export function usePositions(address: string | null) {
  */
 export function useLimitOrders(address: string | null) {
   return useWhatIsInPools('limit-orders', address, async (cluster, owner) =>
-    (await import('@/services/programs/clmm/limitOrders/readLimitOrders.ts')).readLimitOrders(cluster, owner));
+    (await loadReads()).readLimitOrders(cluster, owner));
 }
 
 function useWhatIsInPools<View extends { readonly pool: { readonly poolId: string } }>(
@@ -56,7 +60,7 @@ export function usePosition(nftMint: string) {
   const viewers = [address, testSignerAddress(cluster)].filter((viewer) => viewer !== null);
   const query = useQuery({
     queryKey: ['position', cluster.name, nftMint, address],
-    queryFn: async () => (await import('@/services/programs/clmm/positions/readPositions.ts')).readPosition(cluster, nftMint, viewers),
+    queryFn: async () => (await loadReads()).readPosition(cluster, nftMint, viewers),
     // Another wallet changes at most who holds it.
     placeholderData: (previous) => (previous?.position.nftMint === nftMint ? previous : undefined),
     // Retrying cannot help if there is no such account.

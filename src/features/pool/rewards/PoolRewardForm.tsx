@@ -16,6 +16,7 @@ import type { RewardField, RewardRules, RewardTerms } from '@/action/rewards/rew
 import { DAY_SECONDS } from '@/constants.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { loadActions } from '@/features/pool/positions/usePositions.ts';
 
 /** The part of the pool's context that reward forms need. */
 export type RewardContext = Pick<PoolContext, 'nameOf' | 'signerAddress' | 'owner'> & { readonly pool: ClmmPool };
@@ -24,8 +25,6 @@ const CHANGE = {
   submit: m.ui.changeReward, done: m.pool.rewardChanged,
 };
 const ADD = { submit: m.ui.addReward, done: m.ui.rewardAdded };
-
-const loadActions = () => import('@/services/programs/clmm/rewards/buildRewardActions.ts');
 
 export interface PoolRewardFormProps {
   readonly context: RewardContext;

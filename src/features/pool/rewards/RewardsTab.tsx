@@ -15,6 +15,7 @@ import type { OperationState } from '@/services/programs/clmm/rewards/readOperat
 import { PoolRewardForm, type RewardContext } from './PoolRewardForm.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { loadActions, loadReads } from '@/features/pool/positions/usePositions.ts';
 
 /** One task of the reward menu. */
 interface Task {
@@ -32,7 +33,7 @@ export default function RewardsTab({ context }: { readonly context: RewardContex
   // Keyed without the pool's state, so that the form stays while a change is read.
   const { data: operation, error, isFetching, refetch } = useQuery({
     queryKey: ['clmm-operation', cluster.name],
-    queryFn: async () => (await import('@/services/programs/clmm/rewards/readOperation.ts')).readOperation(cluster),
+    queryFn: async () => (await loadReads()).readOperation(cluster),
   });
 
   if (signerAddress === null) {
@@ -107,7 +108,7 @@ function RewardTasks({ context, signerAddress, operation }: RewardTasksProps) {
             unused={formatMintAmount(remainingRewards(reward, pool), reward.mint, nameOf)}
             hint={m.pool.withdrawUnusedHint}
             loadAction={async () => {
-              const { buildCollectRemainingRewardsAction } = await import('@/services/programs/clmm/rewards/buildRewardActions.ts');
+              const { buildCollectRemainingRewardsAction } = await loadActions();
               return (query) => buildCollectRemainingRewardsAction({ ...query, pool, mint: reward.mint.address });
             }}
           />

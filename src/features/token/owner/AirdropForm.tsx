@@ -13,9 +13,7 @@ import styles from '../token.module.css';
 import type { TokenOwnerContext } from './TokenOwnerContext.ts';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
-
-const loadAction = () => import('@/services/tokens/manage/buildAirdropAction.ts');
-const loadParser = () => import('@/services/tokens/manage/parseAirdropList.ts');
+import { loadActions, loadReads } from './useTokenOwnerContext.ts';
 
 /** Refused recipients that are listed. */
 const MOST_SHOWN = 10;
@@ -32,13 +30,11 @@ export function AirdropForm({ context }: { readonly context: TokenOwnerContext }
   const [fileProblem, setFileProblem] = useState<AppError | null>(null);
   const [sendsAgain, setSendsAgain] = useState(false);
   const [leavesOut, setLeavesOut] = useState(false);
-  const action = useAction({ loadAction, owner: context.owner });
+  const action = useAction({ loadAction: loadActions, owner: context.owner });
   const isReviewed = action.form.action.plan !== null && !action.form.action.isDone;
 
   const query = async (ownerAddress: string) => {
-    const [{ parseAirdropList }, { readAirdropped }, { getJournal }] = await Promise.all([
-      loadParser(), loadAction(), import('@/services/transactions/journal/openJournal.ts'),
-    ]);
+    const [{ parseAirdropList, readAirdropped }, { getJournal }] = await Promise.all([loadActions(), loadReads()]);
     const recipients = parseAirdropList(text, mint.decimals);
     const known = { cluster, ownerAddress, mint: mint.address };
     const earlier = await readAirdropped(await getJournal(), known);
@@ -50,7 +46,7 @@ export function AirdropForm({ context }: { readonly context: TokenOwnerContext }
     retry: false,
     queryFn: async () => {
       const asked = await query(walletAddress);
-      const state = await (await loadAction()).readAirdropState(asked);
+      const state = await (await loadActions()).readAirdropState(asked);
       return { ...state, recipients: asked.recipients.length, earlier: asked.recipients.filter(({ address }) => asked.earlier.has(address)).length };
     },
   });
@@ -68,7 +64,7 @@ export function AirdropForm({ context }: { readonly context: TokenOwnerContext }
 
   async function open(file: File) {
     try {
-      const [{ decodeListFile }, bytes] = await Promise.all([loadParser(), file.arrayBuffer()]);
+      const [{ decodeListFile }, bytes] = await Promise.all([loadActions(), file.arrayBuffer()]);
       change(decodeListFile(new Uint8Array(bytes)));
     } catch (problem) {
       if (!(problem instanceof AppError)) throw problem;
@@ -78,7 +74,7 @@ export function AirdropForm({ context }: { readonly context: TokenOwnerContext }
   }
 
   function submit() {
-    void action.prepare(async (ownerAddress) => (await loadAction()).buildAirdropAction(await query(ownerAddress)));
+    void action.prepare(async (ownerAddress) => (await loadActions()).buildAirdropAction(await query(ownerAddress)));
   }
 
   return (

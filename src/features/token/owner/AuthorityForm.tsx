@@ -9,13 +9,12 @@ import { isAddress } from '@/services/rpc/isAddress.ts';
 import type { TokenOwnerContext } from './TokenOwnerContext.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { loadActions } from './useTokenOwnerContext.ts';
 
 const LABELS = {
   revoke: { submit: m.ui.revoke, done: m.token.authorityRevoked },
   transfer: { submit: m.token.transfer, done: m.token.authorityTransferred },
 } as const;
-
-const loadAction = () => import('@/services/tokens/manage/buildAuthorityActions.ts');
 
 /** '' stands for the first authority that the wallet holds. */
 const SHAPE = z.object({ authority: z.string(), newHolder: z.string() });
@@ -40,7 +39,7 @@ export function AuthorityForm({ context, action }: AuthorityFormProps) {
   const held = authorities.filter(({ holder }) => holder === walletAddress);
   const { form, text, errors, change, submit } = useActionForm({
     owner: context.owner,
-    loadAction,
+    loadAction: loadActions,
     defaults: { authority: '', newHolder: '' },
     schema: isTransfer ? TRANSFER_SCHEMA : SHAPE,
     resetText: (done) => done,
@@ -54,7 +53,7 @@ export function AuthorityForm({ context, action }: AuthorityFormProps) {
       labels={labels}
       submit={() => submit(async (query, { newHolder }) => {
         if (!chosen) throw new AppError('tokens/no-authority-chosen');
-        const { buildHandOverAction, buildRevokeAuthorityAction } = await loadAction();
+        const { buildHandOverAction, buildRevokeAuthorityAction } = await loadActions();
         const request = { ...query, mint: mint.address, authority: chosen.kind };
         return isTransfer ? buildHandOverAction({ ...request, newHolder }) : buildRevokeAuthorityAction(request);
       })}

@@ -14,8 +14,7 @@ import { webAddress } from '@/services/tokens/metadata/webAddress.ts';
 import { checkTokenName, checkTokenText } from '@/services/tokens/metadata/metadataFields.ts';
 import type { TokenOwnerContext } from './TokenOwnerContext.ts';
 import * as m from '#messages';
-
-const loadAction = () => import('@/services/tokens/manage/buildEditMetadataAction.ts');
+import { loadActions, loadReads } from './useTokenOwnerContext.ts';
 
 /** A trimmed text that wallets show. */
 const textSchema = (check: (text: string) => string) => z.pipe(z.string(), z.transform((text, context) => {
@@ -50,7 +49,7 @@ export function EditMetadataForm({ context }: { readonly context: TokenOwnerCont
   const [draftKey, pictureKey] = [`draft:edit-${mint.address}`, `draft:edit-${mint.address}:picture`];
   const { form, fields: { setValue }, text, errors, change, submit } = useActionForm({
     owner: context.owner,
-    loadAction,
+    loadAction: loadActions,
     draft: { key: draftKey, shape: LINKS },
     defaults: { name, symbol, uri, imageUrl: '', skipsCheck: false },
     schema: SCHEMA,
@@ -87,10 +86,10 @@ export function EditMetadataForm({ context }: { readonly context: TokenOwnerCont
       submit={() => submit(async (query, { skipsCheck, imageUrl: _, ...typed }) => {
         const words = token.isUnstored ? { ...typed, uri: (await token.store()).documentUrl } : typed;
         if (words.uri !== '' && !skipsCheck) {
-          const { checkMetadataUri } = await import('@/services/tokens/metadata/links.ts');
+          const { checkMetadataUri } = await loadReads();
           await checkMetadataUri(words.uri, { name: words.name, symbol: words.symbol, image: '' });
         }
-        return (await loadAction()).buildEditMetadataAction({ ...query, mint: mint.address, words });
+        return (await loadActions()).buildEditMetadataAction({ ...query, mint: mint.address, words });
       })}
     >
       {FIELDS.map(({ id, label, hint }) => (
@@ -130,7 +129,7 @@ function useDocument(uri: string, isWanted: boolean) {
   return useQuery({
     queryKey: ['metadata-fields', uri],
     queryFn: async () => {
-      const { url, document } = await (await import('@/services/tokens/metadata/links.ts')).readDocument(uri);
+      const { url, document } = await (await loadReads()).readDocument(uri);
       const { image } = document;
       // A relative link leads elsewhere from the new document.
       return typeof image === 'string' && !URL.canParse(image) ? { ...document, image: webAddress(image, url) ?? image } : document;

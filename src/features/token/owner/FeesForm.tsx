@@ -10,13 +10,12 @@ import { Skeleton } from '@/ui/Skeleton.tsx';
 import type { TokenOwnerContext } from './TokenOwnerContext.ts';
 import * as m from '#messages';
 import { formatPlural } from '@/messages/format.ts';
+import { loadActions } from './useTokenOwnerContext.ts';
 
 const LABELS = {
   harvest: { submit: m.token.harvestFees, done: m.token.feesHarvested, hint: m.token.harvestHint },
   withdraw: { submit: m.token.withdrawFees, done: m.token.feesWithdrawn, hint: m.token.withdrawHint },
 } as const;
-
-const loadActions = () => import('@/services/tokens/manage/rareActions.ts');
 
 export interface FeesFormProps {
   readonly context: TokenOwnerContext;

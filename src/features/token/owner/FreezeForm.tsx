@@ -7,13 +7,12 @@ import { errorText } from '@/ui/ErrorText.tsx';
 import { Field } from '@/ui/Field.tsx';
 import type { TokenOwnerContext } from './TokenOwnerContext.ts';
 import * as m from '#messages';
+import { loadActions } from './useTokenOwnerContext.ts';
 
 const LABELS = {
   freeze: { submit: m.token.freeze, done: m.token.accountFrozen, hint: m.token.freezeHint },
   thaw: { submit: m.token.thaw, done: m.token.accountThawed, hint: m.token.thawHint },
 } as const;
-
-const loadAction = () => import('@/services/tokens/manage/rareActions.ts');
 
 const SCHEMA = z.object({ address: z.string() }).check((payload) => {
   const { address } = payload.value;
@@ -30,13 +29,13 @@ export interface FreezeFormProps {
 export function FreezeForm({ context, way }: FreezeFormProps) {
   const { report: { mint }, walletAddress } = context;
   const labels = LABELS[way];
-  const { form, text, errors, change, submit } = useActionForm({ owner: context.owner, loadAction, defaults: { address: '' }, schema: SCHEMA });
+  const { form, text, errors, change, submit } = useActionForm({ owner: context.owner, loadAction: loadActions, defaults: { address: '' }, schema: SCHEMA });
   return (
     <ActionForm
       form={form}
       signerAddress={walletAddress}
       labels={labels}
-      submit={() => submit(async (query, { address }) => (await loadAction()).buildFreezeAction({ ...query, mint: mint.address, address, way }))}
+      submit={() => submit(async (query, { address }) => (await loadActions()).buildFreezeAction({ ...query, mint: mint.address, address, way }))}
     >
       <Field
         label={m.token.freezeAccountLabel} hint={labels.hint} type="text" autoComplete="off" spellCheck={false}

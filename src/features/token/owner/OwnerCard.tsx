@@ -1,10 +1,8 @@
-import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionChoice, type Choice } from '@/ui/ActionChoice.tsx';
 import { AppError } from '@/errors/AppError.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { Notice } from '@/ui/Notice.tsx';
-import { Skeleton } from '@/ui/Skeleton.tsx';
 import { AuthorityForm } from './AuthorityForm.tsx';
 import type { OwnerAction, TokenOwnerContext } from './TokenOwnerContext.ts';
 import { Message } from '@/ui/Message.tsx';
@@ -20,16 +18,15 @@ import { amountSchema } from '@/action/amountSchema.ts';
 import { useActionForm } from '@/action/useActionForm.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { AirdropForm } from './AirdropForm.tsx';
+import { EditMetadataForm } from './EditMetadataForm.tsx';
+import { FeesForm } from './FeesForm.tsx';
+import { FreezeForm } from './FreezeForm.tsx';
+import { PauseForm } from './PauseForm.tsx';
+import { loadActions } from './useTokenOwnerContext.ts';
 
-const loadForms = () => import('./rarerForms.ts');
-const AirdropForm = lazy(async () => ({ default: (await loadForms()).AirdropForm }));
-const EditMetadataForm = lazy(async () => ({ default: (await loadForms()).EditMetadataForm }));
-const FeesForm = lazy(async () => ({ default: (await loadForms()).FeesForm }));
-const FreezeForm = lazy(async () => ({ default: (await loadForms()).FreezeForm }));
-const PauseForm = lazy(async () => ({ default: (await loadForms()).PauseForm }));
-
-const loadMintMore = async () => (await import('@/services/tokens/manage/buildSupplyActions.ts')).buildMintMoreAction;
-const loadBurn = async () => (await import('@/services/tokens/manage/buildSupplyActions.ts')).buildBurnAction;
+const loadMintMore = async () => (await loadActions()).buildMintMoreAction;
+const loadBurn = async () => (await loadActions()).buildBurnAction;
 
 const MINT_LABELS = {
   label: m.token.youMint, submit: m.ui.mintMore, done: m.token.tokensMinted,
@@ -61,14 +58,14 @@ export default function OwnerCard({ context }: { readonly context: TokenOwnerCon
         />
       ),
     },
-    { id: 'airdrop', label: m.token.airdrop, content: <Waits><AirdropForm context={context} /></Waits> },
-    { id: 'freeze', label: m.token.freeze, content: <Waits><FreezeForm context={context} way="freeze" /></Waits> },
-    { id: 'thaw', label: m.token.thaw, content: <Waits><FreezeForm context={context} way="thaw" /></Waits> },
-    { id: 'pause', label: m.token.pause, content: <Waits><PauseForm context={context} way="pause" /></Waits> },
-    { id: 'resume', label: m.token.resume, content: <Waits><PauseForm context={context} way="resume" /></Waits> },
-    { id: 'withdrawFees', label: m.token.withdrawFees, content: <Waits><FeesForm context={context} way="withdraw" /></Waits> },
-    { id: 'harvestFees', label: m.token.harvestFees, content: <Waits><FeesForm context={context} way="harvest" /></Waits> },
-    { id: 'edit', label: m.token.editMetadata, content: <Waits><EditMetadataForm context={context} /></Waits> },
+    { id: 'airdrop', label: m.token.airdrop, content: <AirdropForm context={context} /> },
+    { id: 'freeze', label: m.token.freeze, content: <FreezeForm context={context} way="freeze" /> },
+    { id: 'thaw', label: m.token.thaw, content: <FreezeForm context={context} way="thaw" /> },
+    { id: 'pause', label: m.token.pause, content: <PauseForm context={context} way="pause" /> },
+    { id: 'resume', label: m.token.resume, content: <PauseForm context={context} way="resume" /> },
+    { id: 'withdrawFees', label: m.token.withdrawFees, content: <FeesForm context={context} way="withdraw" /> },
+    { id: 'harvestFees', label: m.token.harvestFees, content: <FeesForm context={context} way="harvest" /> },
+    { id: 'edit', label: m.token.editMetadata, content: <EditMetadataForm context={context} /> },
     { id: 'revoke', label: m.token.revokeAuthority, content: <AuthorityForm context={context} action="revoke" /> },
     { id: 'transfer', label: m.token.transferAuthority, content: <AuthorityForm context={context} action="transfer" /> },
   ];
@@ -92,10 +89,6 @@ function obstructed(choice: Choice & { readonly id: OwnerAction }, { report: { s
   if (!MOVES.includes(choice.id) || !(settings.isPaused || isFrozen)) return choice;
   const why = settings.isPaused ? m.token.pausedHint : errorText(new AppError('tokens/own-account-frozen'));
   return { ...choice, content: <><Notice tone="warning" title={why} />{choice.content}</> };
-}
-
-function Waits({ children }: { readonly children: ReactNode }) {
-  return <Suspense fallback={<Skeleton label={m.ui.loading} />}>{children}</Suspense>;
 }
 
 interface AmountFormLabels {

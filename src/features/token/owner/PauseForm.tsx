@@ -2,6 +2,7 @@ import ConfirmAction from '@/action/ConfirmAction.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import type { TokenOwnerContext } from './TokenOwnerContext.ts';
 import * as m from '#messages';
+import { loadActions } from './useTokenOwnerContext.ts';
 
 const LABELS = {
   pause: { submit: m.token.pause, done: m.token.tokenPaused, hint: m.tokens.pauseNote },
@@ -26,7 +27,7 @@ export function PauseForm({ context, way }: PauseFormProps) {
       done={{ more: state }}
       whyNot={isPaused === (way === 'pause') && state}
       loadAction={async () => {
-        const { buildPauseAction } = await import('@/services/tokens/manage/rareActions.ts');
+        const { buildPauseAction } = await loadActions();
         return (query) => buildPauseAction({ ...query, mint: mint.address, way });
       }}
     >

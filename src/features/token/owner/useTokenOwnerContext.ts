@@ -7,6 +7,10 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import type { OwnerAction, TokenOwnerContext } from './TokenOwnerContext.ts';
 
+/** What this folder reads and builds with: web3.js comes with it. */
+export const loadReads = () => import('./reads.ts');
+export const loadActions = () => import('./actions.ts');
+
 interface Offered {
   /** The wallet, base58. */
   readonly of: string | null;
@@ -24,7 +28,7 @@ export function useTokenOwnerContext(report: TokenReport, unit: string): TokenOw
   const { data: own } = useQuery({
     queryKey: ['own-account', cluster.name, mint, address],
     queryFn: async () =>
-      (await import('@/services/tokens/manage/readOwnAccount.ts')).readOwnAccount(cluster, report.mint, address ?? ''),
+      (await loadReads()).readOwnAccount(cluster, report.mint, address ?? ''),
     enabled: address !== null,
   });
   const balance = own?.balance ?? null;

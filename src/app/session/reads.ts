@@ -1,0 +1,11 @@
+export { measureSlotsPerSecond } from '@/services/api/network.ts';
+export { readPoolHoldings } from '@/services/pools/poolHoldings.ts';
+export { getChainTime } from '@/services/rpc/getChainTime.ts';
+export { getEpoch } from '@/services/rpc/getEpoch.ts';
+export { getRent } from '@/services/rpc/getRent.ts';
+export { getSolBalance } from '@/services/rpc/getSolBalance.ts';
+export { subscriptionGeneration } from '@/services/rpc/subscriptions.ts';
+export { watchAccount } from '@/services/rpc/watchAccount.ts';
+export { readTokenPictures } from '@/services/tokens/choice/readTokenPictures.ts';
+export { readListedTokens, readTokenLabels } from '@/services/tokens/naming/readTokenLabels.ts';
+export { getJournal } from '@/services/transactions/journal/openJournal.ts';

@@ -1,0 +1,10 @@
+export { findPairPools, readPricesOf } from '@/services/pools/pairPrices.ts';
+export { readPairTokens } from '@/services/pools/readPairTokens.ts';
+export { readAmmPoolCosts } from '@/services/programs/ammV4/readAmmCreateFee.ts';
+export { findClmmPoolIds, readClmmConfigs } from '@/services/programs/clmm/create/readClmmConfigs.ts';
+export { getPositionNftProgram } from '@/services/programs/clmm/positions/getPositionNftProgram.ts';
+export { findCpmmPoolIds, readCpmmConfigs } from '@/services/programs/cpmm/readPool.ts';
+export { missingPoolPrograms } from '@/services/programs/pool/missingPoolPrograms.ts';
+export { getTokenBalances } from '@/services/programs/token/getTokenBalance.ts';
+export { getRent } from '@/services/rpc/getRent.ts';
+export { getSolBalance } from '@/services/rpc/getSolBalance.ts';

@@ -1,0 +1,11 @@
+export { csvRow, toCsv } from '@/services/history/csv.ts';
+export { listTransactions } from '@/services/history/listTransactions.ts';
+export { listWalletTransactions } from '@/services/history/listWalletTransactions.ts';
+export { readTransaction } from '@/services/history/readTransaction.ts';
+export { toTaxCsv } from '@/services/history/taxCsv.ts';
+export { readMint } from '@/services/programs/token/readMint.ts';
+export { readTokenLabels } from '@/services/tokens/naming/readTokenLabels.ts';
+export { checkNetwork } from '@/services/transactions/checkNetwork.ts';
+export { followSignature } from '@/services/transactions/followSignature.ts';
+export * from './exportText.ts';
+export { normalizeError } from '@/errors/normalizeError.ts';
