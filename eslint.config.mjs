@@ -116,7 +116,7 @@ export default tseslint.config(
   {
     files: ['src/app/**', 'src/routes/**', 'src/features/**', 'src/action/**', 'src/ui/**'],
     // The wallets, what builds an action, and what follows once a screen is there, are imported lazily themselves.
-    ignores: [...TESTS, 'src/app/wallet/**', 'src/features/**/build*Action.ts', 'src/features/create-pool/positionCost.ts', 'src/app/shell/{NodeLimits,SettleOpenEntries,Toasts}.tsx'],
+    ignores: [...TESTS, 'src/app/wallet/**', 'src/**/{reads,actions}.ts', 'src/action/engine.ts', 'src/features/**/build*Action.ts', 'src/features/create-pool/positionCost.ts', 'src/app/shell/{EmbeddedPrograms,NodeLimits,SettleOpenEntries,Toasts}.tsx'],
     rules: {
       '@typescript-eslint/no-restricted-imports': ['error', {
         patterns: [
@@ -126,7 +126,7 @@ export default tseslint.config(
             // What they are called tells: services that ask the chain or build for it, and web3.js with them.
             regex: '/services/(rpc/(?!isAddress|jsonItems|queries)\\w+|(?!amounts/|.*/journal/).*/(addresses|instructions|createInstructions|priorityFee|(ask|build|find|follow|get|list|missing|plan|read|request|run|send|settle|simulate|watch)[A-Z]\\w*))\\.ts$',
             allowTypeImports: true,
-            message: 'Imported where it is called, in a query or an action: no screen waits for web3.js.',
+            message: 'Imported in reads.ts or actions.ts of a folder, which load when they are called: no screen waits for web3.js.',
           },
         ],
       }],

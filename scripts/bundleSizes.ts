@@ -13,8 +13,8 @@ export interface BundleSizes {
   /** The page and the app's script: until the landing screen is interactive. */
   readonly landing: number;
   /**
-   * Files until a route and its form take part, with one row per lazily loaded tab: `Screens.tsx`, the route, and all their
-   * static imports. What a query or an action imports later is not included.
+   * Files until a route and its form take part, with one row per part that loads on its own: `Screens.tsx`, the route, and all
+   * their static imports. What a query or an action imports later is not included.
    */
   readonly forms: Readonly<Record<string, number>>;
   /**
@@ -31,72 +31,47 @@ type Route = keyof typeof screenFiles;
 /** Forms that are loaded separately from their route. */
 const FORMS: readonly (readonly [what: string, route: Route, modules: readonly string[]])[] = [
   ['launch, token', 'launch', ['routes/launch/TokenStep.tsx']],
-  ['launch, authorities', 'launch', ['features/launch/AuthoritiesStep.tsx']],
   ['launch, pool', 'launch', ['routes/launch/PoolStep.tsx']],
   ['launch, liquidity', 'launch', ['routes/launch/LiquidityStep.tsx']],
   ['createPool, concentrated', 'createPool', ['features/create-pool/ConcentratedFields.tsx']],
-  ['mintTokens, document and extensions', 'mintTokens', [
-    'features/mint/MetadataDocument.tsx', 'features/mint/ExtensionFields.tsx',
-  ]],
-  ['pool, swap', 'pool', ['features/pool/StandardPoolScreen.tsx', 'features/pool/SwapTab.tsx']],
-  ['pool, add', 'pool', ['features/pool/StandardPoolScreen.tsx', 'features/pool/AddTab.tsx']],
-  ['pool, remove', 'pool', ['features/pool/StandardPoolScreen.tsx', 'features/pool/RemoveTab.tsx']],
+  ['pool, standard', 'pool', ['features/pool/StandardPoolScreen.tsx']],
   ['pool, lock', 'pool', ['features/pool/StandardPoolScreen.tsx', 'features/lock/LockPanel.tsx']],
-  ['pool, stake', 'pool', ['features/pool/StandardPoolScreen.tsx', 'features/farms/FarmTab.tsx', 'features/farms/StakeForm.tsx']],
-  ['pool, new farm', 'pool', ['features/pool/StandardPoolScreen.tsx', 'features/farms/FarmTab.tsx', 'features/farms/StartFarm.tsx']],
-  ['concentrated pool, swap', 'pool', ['features/pool/concentrated/ConcentratedPoolScreen.tsx', 'features/pool/concentrated/ClmmSwapTab.tsx']],
-  ['concentrated pool, liquidity', 'pool', ['features/pool/concentrated/ConcentratedPoolScreen.tsx', 'features/pool/concentrated/LiquidityTab.tsx']],
-  ['concentrated pool, positions', 'pool', ['features/pool/concentrated/ConcentratedPoolScreen.tsx', 'features/pool/concentrated/PoolPositions.tsx']],
-  ['concentrated pool, rewards', 'pool', ['features/pool/concentrated/ConcentratedPoolScreen.tsx', 'features/pool/rewards/RewardsTab.tsx']],
-  ['position, add', 'position', ['features/pool/positions/IncreaseTab.tsx']],
-  ['position, withdraw', 'position', ['features/pool/positions/DecreaseTab.tsx']],
-  ['position, close', 'position', ['features/pool/positions/CloseTab.tsx']],
-  ['farms, stake', 'farms', ['features/farms/StakeForm.tsx']],
-  ['farms, harvest', 'farms', ['features/farms/HarvestForm.tsx']],
-  ['farms, manage', 'farms', ['features/farms/ManageFarm.tsx']],
-  ['portfolio, claim all', 'portfolio', ['features/portfolio/ClaimAllForm.tsx']],
-  ['farms, claim', 'farms', ['features/farms/claims/LaunchPoolClaims.tsx', 'action/ConfirmAction.tsx']],
-  ['token, authorities', 'token', ['features/token/owner/OwnerCard.tsx']],
+  ['pool, farm', 'pool', ['features/pool/StandardPoolScreen.tsx', 'features/farms/FarmTab.tsx']],
+  ['pool, concentrated', 'pool', ['features/pool/concentrated/ConcentratedPoolScreen.tsx']],
+  ['token, owner', 'token', ['features/token/owner/OwnerCard.tsx']],
 ];
 
 /** Code that reads the data of such a page's first form, in a query. */
 const STANDS_ON: readonly (readonly [what: string, route: Route, modules: readonly string[]])[] = [
-  ['launch, resumed', 'launch', ['services/launch/readLaunch.ts', 'features/launch/AuthoritiesStep.tsx']],
-  ['pool', 'pool', ['services/pools/readPool.ts', 'features/pool/StandardPoolScreen.tsx']],
+  ['launch, resumed', 'launch', ['features/launch/reads.ts', 'features/launch/AuthoritiesStep.tsx']],
+  ['pool', 'pool', ['features/pool/reads.ts', 'features/pool/StandardPoolScreen.tsx']],
   ['concentrated pool', 'pool', [
-    'services/pools/readPool.ts', 'services/programs/clmm/readPool.ts', 'features/pool/concentrated/ConcentratedPoolScreen.tsx',
+    'features/pool/reads.ts', 'features/pool/positions/reads.ts', 'services/programs/clmm/readPool.ts',
+    'features/pool/concentrated/ConcentratedPoolScreen.tsx',
   ]],
-  ['swap', 'swap', ['services/swap/findSwapPools.ts', 'services/swap/readSwapPools.ts']],
-  ['position', 'position', ['services/programs/clmm/positions/readPositions.ts', 'features/pool/positions/IncreaseTab.tsx']],
-  ['portfolio', 'portfolio', ['services/portfolio/readPortfolio.ts', 'services/launch/listLaunches.ts', 'features/portfolio/ClaimAllForm.tsx']],
-  ['farms', 'farms', ['services/pools/readMyFarms.ts', 'features/farms/StakeForm.tsx']],
-  ['token', 'token', ['services/tokens/report/readTokenReport.ts', 'features/token/owner/OwnerCard.tsx']],
+  ['swap', 'swap', ['features/swap/reads.ts']],
+  ['position', 'position', ['features/pool/positions/reads.ts']],
+  ['portfolio', 'portfolio', ['action/reads.ts']],
+  ['farms', 'farms', ['features/farms/reads.ts']],
+  ['token', 'token', ['features/token/reads.ts', 'features/token/owner/OwnerCard.tsx']],
 ];
 
 /** With the list for choosing a wallet. The menu of a connected wallet loads on first use. */
 const WALLET = ['app/wallet/WalletIsland.tsx', 'app/wallet/prepareWallets.ts', 'app/wallet/WalletModal.tsx'];
 const ENGINE = [
-  'services/transactions/planAction.ts', 'services/transactions/runAction.ts',
-  'services/transactions/journal/openJournal.ts', 'action/planView.ts', 'action/ReviewDialog.tsx', 'action/ActionResult.tsx',
-  'ui/ErrorNotice.tsx', 'app/shell/SettleOpenEntries.tsx', 'app/shell/PendingBadge.tsx', 'app/shell/Toasts.tsx',
+  'action/engine.ts', 'action/ReviewDialog.tsx', 'action/ActionResult.tsx', 'ui/ErrorNotice.tsx', 'app/shell/SettleOpenEntries.tsx', 'app/shell/PendingBadge.tsx', 'app/shell/Toasts.tsx',
 ];
 const SDK = '@raydium-io/raydium-sdk-v2/lib/index.mjs';
 /** Queries that every page with an action needs: token names, balances, subscriptions. */
-const READERS = [
-  'services/tokens/naming/readTokenLabels.ts', 'services/rpc/watchAccount.ts', 'services/signers/getTestSigner.ts',
-];
+const READERS = ['app/session/reads.ts', 'services/signers/getTestSigner.ts'];
 
 /** What an action loads in addition to the page with its form. */
 const ACTIONS: readonly (readonly [action: string, route: Route, modules: readonly string[]])[] = [
   ['a pool is created', 'createPool', [
-    'app/shell/AccountBalance.tsx', 'services/rpc/getSolBalance.ts', 'services/pools/readPairTokens.ts',
-    'services/pools/pairPrices.ts', 'services/programs/ammV4/readAmmCreateFee.ts', 'services/programs/pool/missingPoolPrograms.ts',
-    'services/programs/cpmm/readPool.ts', 'features/create-pool/buildPoolAction.ts', 'services/programs/ammV4/buildCreateAmmPoolAction.ts',
-    SDK,
+    'features/create-pool/reads.ts', 'features/create-pool/buildPoolAction.ts', 'services/programs/ammV4/buildCreateAmmPoolAction.ts', SDK,
   ]],
   ['a swap in a standard pool', 'pool', [
-    'services/pools/readPool.ts', 'features/pool/StandardPoolScreen.tsx', 'features/pool/SwapTab.tsx', 'services/pools/poolHoldings.ts',
-    'services/pools/buildSwapAction.ts', SDK,
+    'features/pool/StandardPoolScreen.tsx', 'features/pool/reads.ts', 'action/reads.ts', 'features/pool/actions.ts', SDK,
   ]],
 ];
 

@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
 
-const ROOT = join(import.meta.dirname, '../..');
-const FILE = 'version.json';
+export const ROOT = join(import.meta.dirname, '../..');
 
 /** What `version.json` says about a build. */
 export interface BuiltVersion {
@@ -31,24 +29,4 @@ export function readVersion(root: string): BuiltVersion {
   } catch {
     return { version }; // no git, or no repository
   }
-}
-
-/**
- * Writes `version.json` beside the page, which the settings show. It is no part of a script: then every commit would change
- * the names of all files, and visitors would load them again.
- */
-export function version(): Plugin {
-  const text = (): string => `${JSON.stringify(readVersion(ROOT))}\n`;
-  return {
-    name: 'version',
-    configureServer({ middlewares }) {
-      middlewares.use(`/${FILE}`, (_request, response) => {
-        response.setHeader('Content-Type', 'application/json');
-        response.end(text());
-      });
-    },
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: FILE, source: text() });
-    },
-  };
 }
