@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { BackLink, Page } from '@/ui/Page.tsx';
-import { PairLogo } from '@/app/session/TokenLogo.tsx';
+import { PairLogo, pairPlace } from '@/app/session/TokenLogo.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { formatPair } from '@/action/poolKinds.ts';
@@ -45,7 +45,7 @@ export default function PoolPage() {
   return (
     <Page
       title={pool ? formatPair(pool, nameOf) : error ? m.screens.noPool : m.screens.lookingForPool}
-      logo={pool && <PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} />}
+      logo={pool ? <PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} /> : pairPlace}
       wide
       back={<BackLink to={paths.pools}>{m.ui.pools}</BackLink>}
     >
@@ -58,7 +58,7 @@ export default function PoolPage() {
             ? <ConcentratedPoolScreen key={pool.poolId} pool={pool} {...shared} />
             : <StandardPoolScreen key={pool.poolId} pool={pool} {...shared} others={others} />}
           {/* Not before the content above it: it would be in view, and read the trades. */}
-          <PoolMarket key={pool.poolId} pool={pool} nameOf={nameOf} />
+          <PoolMarket key={`market ${pool.poolId}`} pool={pool} nameOf={nameOf} />
         </Suspense>
       )}
     </Page>

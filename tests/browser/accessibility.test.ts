@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { needsPrograms } from 'raydium-localnet/testing';
+import { needsCurrentPrograms } from 'raydium-localnet/testing';
 import { describe, test } from 'vitest';
 import { buildTokenAction } from '@/services/tokens/create/buildTokenAction.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
@@ -14,7 +14,7 @@ import { METAPLEX, tokenRequest } from '../support/tokens.ts';
 
 const open = withBrowser();
 
-describe('with pools, a position, a farm and launches', needsPrograms(CPMM, CLMM, FARM_V6, METAPLEX), () => {
+describe('with pools, a position, a farm and launches', needsCurrentPrograms(CPMM, CLMM, FARM_V6, METAPLEX), () => { // its stage has a limit order
   test('axe-core finds nothing serious on any screen, in any tab or form, light and dark, and none scrolls sideways at 320 pixels', async () => {
     const visit = await open();
     const { page, wallet } = visit;

@@ -2,7 +2,6 @@ import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionForm } from '@/action/ActionForm.tsx';
 import { SignerChoice } from '@/action/SignerChoice.tsx';
-import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { useActionForm } from '@/action/useActionForm.ts';
@@ -104,9 +103,7 @@ export function NewPoolForm(props: NewPoolFormProps) {
       <PoolFields
         form={fields} pool={pool} pickerAddress={'isChosen' in signer ? signer.pickerAddress : signer.address}
         belowMints={'isChosen' in signer && wallet !== null && test !== null && (
-          <ChunkBoundary screen="signer">
-            <SignerNotice mints={[text.baseMint, text.quoteMint]} signer={signer} addresses={{ wallet, test }} />
-          </ChunkBoundary>
+          <SignerNotice mints={[text.baseMint, text.quoteMint]} signer={signer} addresses={{ wallet, test }} />
         )}
       />
       {below?.(pool)}

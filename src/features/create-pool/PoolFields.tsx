@@ -49,50 +49,42 @@ export function PoolFields({ form, pool, pickerAddress, belowMints }: PoolFields
     <>
       <KindChoice legend={m.createPool.poolKind} kinds={pool.kinds} choice={kind} choose={(next: NewPoolKind) => change({ kind: next, confirmation: '' })} />
       {kind === 'cpmm' && (
-        <KindPart kind={kind}>
-          <FeeTierChoice
-            tiers={tiers.common}
-            more={tiers.more}
-            choice={tiers.chosen?.configId ?? null}
-            choose={(feeTier) => change({ feeTier })}
-            problem={tiers.problem}
-          />
-        </KindPart>
+        <FeeTierChoice
+          tiers={tiers.common}
+          more={tiers.more}
+          choice={tiers.chosen?.configId ?? null}
+          choose={(feeTier) => change({ feeTier })}
+          problem={tiers.problem}
+        />
       )}
       <MintField side="base" label={m.createPool.baseMint} form={form} pool={pool} pickerAddress={pickerAddress} />
       <MintField side="quote" label={m.createPool.quoteMint} form={form} pool={pool} pickerAddress={pickerAddress} />
       {belowMints}
       {POOL_KINDS[kind].isConcentrated ? (
-        <KindPart kind={kind}>
-          <ConcentratedFields form={form} pool={pool} />
-        </KindPart>
+        <ChunkBoundary screen={kind}>
+          <Suspense fallback={<Skeleton label={m.ui.loading} className={styles.kindPart} />}><ConcentratedFields form={form} pool={pool} /></Suspense>
+        </ChunkBoundary>
       ) : (
         <>
           <div className="form__row">
             <PoolAmountField side="base" label={m.createPool.baseAmount} form={form} pool={pool} />
             <PoolAmountField side="quote" label={m.createPool.quoteAmount} form={form} pool={pool} />
           </div>
-          <ChunkBoundary screen="price">
-            <Suspense fallback={<div className={styles.pricePreview} />}><PricePreview prices={pool.prices} marketCap={pool.marketCap} /></Suspense>
-          </ChunkBoundary>
+          <PricePreview prices={pool.prices} marketCap={pool.marketCap} />
         </>
       )}
       {pool.price && (
-        <ChunkBoundary screen="price">
-          <Suspense>
-            <PriceDeviationNotice pool={pool} price={pool.price}>
-              <Field
-                label={formatMessage(m.createPool.confirmationLabel, { word: CONFIRMATION_WORD })} spellCheck={false} autoComplete="off" autoCapitalize="none"
-                error={errors.confirmation} {...register('confirmation')}
-              />
-            </PriceDeviationNotice>
-          </Suspense>
-        </ChunkBoundary>
+        <PriceDeviationNotice pool={pool} price={pool.price}>
+          <Field
+            label={formatMessage(m.createPool.confirmationLabel, { word: CONFIRMATION_WORD })} spellCheck={false} autoComplete="off" autoCapitalize="none"
+            error={errors.confirmation} {...register('confirmation')}
+          />
+        </PriceDeviationNotice>
       )}
       {pool.pricesProblem && <p className="field__warning"><Message text={m.createPool.otherPoolsUnread} parts={{ problem: pool.pricesProblem }} /></p>}
       {!POOL_KINDS[kind].isConcentrated && (
         <>
-          <KindPart kind={kind}><StartTime form={form} /></KindPart>
+          <StartTime form={form} />
           <div>
             <label className="choice">
               <input type="checkbox" aria-describedby={hasSol ? `${id}-sol` : undefined} defaultChecked={text.useSolBalance} {...register('useSolBalance')} />
@@ -102,7 +94,7 @@ export function PoolFields({ form, pool, pickerAddress, belowMints }: PoolFields
           </div>
         </>
       )}
-      {kind === 'amm-v4' && <KindPart kind={kind}><MarketChoice form={form} pool={pool} /></KindPart>}
+      {kind === 'amm-v4' && <MarketChoice form={form} pool={pool} />}
     </>
   );
 }
@@ -163,14 +155,5 @@ function PoolAmountField({ side, label, form, pool }: SideFieldProps) {
       // A confirmation holds only for the price it was typed for.
       {...register(name, { onChange: () => setValue('confirmation', '') })} value={text[name]}
     />
-  );
-}
-
-/** Fields that load when their kind is chosen. */
-function KindPart({ kind, children }: { readonly kind: NewPoolKind; readonly children: ReactNode }) {
-  return (
-    <ChunkBoundary screen={kind}>
-      <Suspense fallback={<Skeleton label={m.ui.loading} className={styles.kindPart} />}>{children}</Suspense>
-    </ChunkBoundary>
   );
 }

@@ -1,6 +1,4 @@
-import { lazy, Suspense } from 'react';
 import type { TokenPicture } from '@/action/picture/useTokenPicture.ts';
-import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { Field } from '@/ui/Field.tsx';
 import { KindChoice, type KindView } from '@/ui/KindChoice.tsx';
 import { ByteCounter } from './ByteCounter.tsx';
@@ -20,6 +18,7 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { METAPLEX_PROGRAM_ID } from '@/constants.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { PicturePanel } from '@/action/picture/PicturePanel.tsx';
 import MetadataDocument from './MetadataDocument.tsx';
 import ExtensionFields from './ExtensionFields.tsx';
 
@@ -27,7 +26,6 @@ import ExtensionFields from './ExtensionFields.tsx';
 export const loadReads = () => import('./reads.ts');
 
 // Parts that few people open are loaded on demand.
-const PicturePanel = lazy(async () => ({ default: (await import('@/action/picture/PicturePanel.tsx')).PicturePanel }));
 
 interface TokenFieldsProps {
   readonly form: MintFields;
@@ -84,13 +82,9 @@ export function TokenFields({ form, token, linkedPicture }: TokenFieldsProps) {
             name={name.trim()} symbol={symbol.trim()} pictureUrl={linkedPicture} imageUrl={imageUrl.trim()}
             amount={formatSupply(supply, decimals, symbol)} note={describeMissingMetadata(values)}
           />
-          <ChunkBoundary screen={kind}>
-            <Suspense fallback={<p className="field__hint" role="status">{m.mint.loadingFields}</p>}>
-              <PicturePanel token={token} submitLabel={m.mint.createToken} />
-              <MetadataDocument form={form} />
-              {kind === 'token-2022' && <ExtensionFields form={form} />}
-            </Suspense>
-          </ChunkBoundary>
+          <PicturePanel token={token} submitLabel={m.mint.createToken} />
+          <MetadataDocument form={form} />
+          {kind === 'token-2022' && <ExtensionFields form={form} />}
           <AuthorityFields form={form} />
           <PoolVerdictList
             title={m.ui.worksWithPools} verdicts={verdictViews(poolVerdicts(outlineRequest(values)))}
