@@ -4,7 +4,7 @@ import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { Page } from '@/ui/Page.tsx';
 import { RowCard } from '@/ui/RowCard.tsx';
 import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
-import { useWalletSession } from '@/app/session/walletSession.ts';
+import { useIsReconnecting, useWalletSession } from '@/app/session/walletSession.ts';
 import AccountBalance from '@/app/shell/AccountBalance.tsx';
 import { afterFirstRender } from '@/app/shell/later.tsx';
 import { paths } from '@/paths.ts';
@@ -29,6 +29,8 @@ const places = [
 /** Home (rule 2.7): what the wallet has, what comes next, and where to go. */
 export default function Home() {
   const { address, ready, connecting, disconnect } = useWalletSession();
+  const isReconnecting = useIsReconnecting();
+  const isWithout = !address && ready && !connecting && !isReconnecting;
   const navigate = useNavigate();
 
   async function leave() {
@@ -50,16 +52,23 @@ export default function Home() {
         </button>
       }
     >
-      {address && (
-        <div className={styles.top}>
-          <AccountBalance title={m.ui.connectedWallet} address={address} />
-          <ChunkBoundary screen={m.screens.nextStepName}>
-            <Suspense fallback={<section className={`card ${styles.waiting}`} aria-label={m.ui.nextStep} aria-busy="true"><h2>{m.ui.nextStep}</h2></section>}>
-              <NextStep key={address} address={address} />
-            </Suspense>
-          </ChunkBoundary>
-        </div>
-      )}
+      {/* As high with a wallet as without, so that nothing below moves when it connects. */}
+      <div className={styles.top}>
+        {address
+          ? <AccountBalance title={m.ui.connectedWallet} address={address} />
+          : isWithout ? <ConnectNotice title={m.screens.connectForBalance} /> : <Waiting title={m.ui.wallet} />}
+        <ChunkBoundary screen={m.screens.nextStepName}>
+          <Suspense fallback={<Waiting title={m.ui.nextStep} />}>
+            {address ? <NextStep key={address} address={address} /> : isWithout ? (
+              <section className="card" aria-label={m.ui.nextStep}>
+                <h2>{m.ui.nextStep}</h2>
+                <p>{m.launch.launchTokenHint}</p>
+                <div className="notice__actions"><Link className="button button--primary" to={paths.launch}>{m.launch.launchToken}</Link></div>
+              </section>
+            ) : <Waiting title={m.ui.nextStep} />}
+          </Suspense>
+        </ChunkBoundary>
+      </div>
       <ul className={styles.tiles}>
         {places.map(({ to, title, text }) => (
           <li key={to}>
@@ -70,7 +79,6 @@ export default function Home() {
           </li>
         ))}
       </ul>
-      {!address && ready && !connecting && <ConnectNotice title={m.screens.connectForBalance} />}
       {address && (
         <div className={styles.lists}>
           <ChunkBoundary screen={m.screens.homeListsName}>
@@ -90,4 +98,9 @@ export default function Home() {
       )}
     </Page>
   );
+}
+
+/** A card in whose place another comes. */
+function Waiting({ title }: { readonly title: string }) {
+  return <section className="card" aria-label={title} aria-busy="true"><h2>{title}</h2></section>;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { BackLink, Page } from '@/ui/Page.tsx';
-import { PairLogo } from '@/app/session/TokenLogo.tsx';
+import { PairLogo, pairPlace } from '@/app/session/TokenLogo.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { PositionScreen } from '@/features/pool/positions/PositionScreen.tsx';
@@ -29,7 +29,7 @@ export default function PositionPage() {
   return (
     <Page
       title={view ? formatMessage(m.screens.positionTitle, { pair: formatPositionPair(view, nameOf) }) : error ? m.screens.noPosition : m.screens.lookingForPosition}
-      logo={view && <PairLogo mints={[view.pool.a.mint.address, view.pool.b.mint.address]} nameOf={nameOf} />}
+      logo={view ? <PairLogo mints={[view.pool.a.mint.address, view.pool.b.mint.address]} nameOf={nameOf} /> : pairPlace}
       wide
       back={<BackLink to={listPath}>{m.ui.positions}</BackLink>}
     >

@@ -40,7 +40,7 @@ export function AmountField(props: AmountFieldProps) {
   ].filter(Boolean).join(' ');
   return (
     <div className={error ? 'figure-box figure-box--wrong' : 'figure-box'}>
-      <div className="line line--apart">
+      <div className={`line line--apart ${spendable === undefined ? '' : styles.spends}`}>
         <label className="field__label small" htmlFor={id}>
           {label}
           <span className="visually-hidden"> ({unit})</span>

@@ -51,6 +51,9 @@ export function PairLogo({ mints, nameOf }: { readonly mints: readonly string[];
   return <span className={styles.pair}>{mints.map((mint) => <Logo key={mint} mint={mint} name={nameOf(mint)} url={urls?.get(mint)} />)}</span>;
 }
 
+/** The place of a pair's logos until it is known. */
+export const pairPlace = <span className={styles.pair} aria-hidden="true">{['a', 'b'].map((side) => <span key={side} className={`${styles.logo} ${styles.place}`} />)}</span>;
+
 function hueOf(mint: string): number {
   return [...mint].reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 0);
 }

@@ -14,9 +14,10 @@ import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import type { usePoolSigner } from '@/action/usePoolSigner.ts';
 import FarmCard from './FarmCard.tsx';
 import type { FarmsContext } from './FarmContext.ts';
-import { PairLogo } from '@/app/session/TokenLogo.tsx';
+import { PairLogo, pairPlace } from '@/app/session/TokenLogo.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useMyFarms, usePoolOfLp } from './useFarmStakes.ts';
+import styles from './farms.module.css';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
 import { forSigner, poolPath } from '@/paths.ts';
@@ -92,7 +93,8 @@ interface ListedFarmProps {
 /** A farm of the list, named after its pool once that is known. */
 function ListedFarm({ context, stake, readAtMs, lpTokens, isTest }: ListedFarmProps) {
   const { lpMint } = stake.farm;
-  const { data: pool = null } = usePoolOfLp(lpMint);
+  const { data: known } = usePoolOfLp(lpMint);
+  const pool = known ?? null;
   const nameOf = useTokenNames(pool ? [pool.a.mint.address, pool.b.mint.address] : []);
   const pair = pool ? formatPair(pool, nameOf) : `LP ${shortAddress(lpMint.address)}`;
   return (
@@ -101,8 +103,8 @@ function ListedFarm({ context, stake, readAtMs, lpTokens, isTest }: ListedFarmPr
       stake={stake}
       readAtMs={readAtMs}
       title={formatMessage(m.farms.farmOf, { pair })}
-      logo={pool && <PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} />}
-      link={pool && (
+      logo={pool ? <PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} /> : known === undefined && pairPlace}
+      link={!pool ? known === undefined && <span className={`button button--small ${styles.linkPlace}`} aria-hidden="true">{m.ui.viewPool}</span> : (
         <Link className="button button--small" to={poolPath(pool.poolId, undefined, { tab: 'farm', ...forSigner(isTest) })} aria-label={formatMessage(m.farms.viewPoolOf, { pair })}>
           {m.ui.viewPool}
         </Link>

@@ -1,3 +1,4 @@
+import { Skeleton } from '@/ui/Skeleton.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { formatShare, shownAmount } from '@/ui/format.ts';
@@ -76,6 +77,7 @@ export default function MyShare({ context, signer, problem, stakedProblem }: MyS
       <h2 id="my-share">{isTest ? m.pool.testSignerShare : m.pool.yourShare}</h2>
       {signer.address === null && <ConnectRow hint={m.pool.connectForBalances} />}
       {problem !== null && <p className="field__error">{errorText(problem)}</p>}
+      {signer.address !== null && !holdings && problem === null && <Skeleton rows={{ count: 8, px: 50 }} label={m.ui.loading} />}
       {holdings && (
         <FactRows
           label={m.pool.holdings}

@@ -99,7 +99,7 @@ export function TokenScreen({ report, listed, shareUrl }: TokenScreenProps) {
           <TokenHoldersCard mint={mint} scales={scales} unit={identity.unit} poolOfVault={pools.poolOfVault} />
         </div>
         <div className={styles.aside}>
-          <Suspense fallback={<Skeleton label={m.ui.loading} />}>
+          <Suspense fallback={<Skeleton className={styles.sharePlace} label={m.ui.loading} />}>
             <ShareCard
               cluster={cluster} report={report} scales={scales} identity={identity} imageUrl={linked.imageUrl} shareUrl={shareUrl}
               pools={pools.read.data?.pools ?? (hasNoPool ? NO_POOLS : null)}
