@@ -4,6 +4,7 @@ import { errorText } from '@/ui/ErrorText.tsx';
 import { formatShare, shownAmount } from '@/ui/format.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { quoteRemove } from '@/services/pools/quote.ts';
+import { useIsReconnecting } from '@/app/session/walletSession.ts';
 import { ConnectRow } from '@/app/session/ConnectNotice.tsx';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
@@ -71,13 +72,14 @@ export default function MyShare({ context, signer, problem, stakedProblem }: MyS
   const { pool, holdings, nameOf } = context;
   const [quote] = useQuoteSide(pool);
   const isTest = signer.choice === 'test';
+  const isReconnecting = useIsReconnecting();
   const sides = ['a', 'b'] as const;
   return (
     <section className="card" aria-labelledby="my-share">
       <h2 id="my-share">{isTest ? m.pool.testSignerShare : m.pool.yourShare}</h2>
-      {signer.address === null && <ConnectRow hint={m.pool.connectForBalances} />}
+      {signer.address === null && !isReconnecting && <ConnectRow hint={m.pool.connectForBalances} />}
       {problem !== null && <p className="field__error">{errorText(problem)}</p>}
-      {signer.address !== null && !holdings && problem === null && <Skeleton rows={{ count: 8, px: 50 }} label={m.ui.loading} />}
+      {(signer.address !== null || isReconnecting) && !holdings && problem === null && <Skeleton rows={{ count: 8, px: 50 }} label={m.ui.loading} />}
       {holdings && (
         <FactRows
           label={m.pool.holdings}
