@@ -171,7 +171,6 @@ function usePairMints([baseMint, quoteMint]: readonly [string, string]) {
 }
 
 const loadAction = () => import('@/services/swap/buildRouteAction.ts');
-// Of the review, which is loaded before it is needed.
 
 interface PairFormProps extends Omit<SwapScreenProps, 'pair' | 'choosePair'>, Pick<ChosenPairProps, 'inputMint' | 'choose' | 'turn' | 'isChosenHere'> {
   readonly mints: readonly [string, string];
