@@ -7,14 +7,16 @@ const WEB3 = /node_modules\/@solana\/web3\.js\//;
  * else is split as imported. Not less shared, or a form would load what only reads need; not more, or small files would be many.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
-  const known = new Map<string, boolean>();
+  const without = new Set<string>();
   const needsWeb3 = (id: string, context: Rolldown.ChunkingContext): boolean => {
-    const before = known.get(id);
-    if (before !== undefined) return before;
-    known.set(id, false); // ends cycles
-    const needs = WEB3.test(id) || (context.getModuleInfo(id)?.importedIds ?? []).some((imported) => needsWeb3(imported, context));
-    known.set(id, needs);
-    return needs;
+    const reached = new Set([id]);
+    // A set grows while it is walked.
+    for (const module of reached) {
+      if (WEB3.test(module)) return true;
+      for (const imported of context.getModuleInfo(module)?.importedIds ?? []) if (!without.has(imported)) reached.add(imported);
+    }
+    for (const module of reached) without.add(module);
+    return false;
   };
   return [
     { name: 'app', tags: ['$initial'], priority: 3 },

@@ -15,8 +15,8 @@ import { programDataAddress } from './programDataAddress.ts';
 import { transactionErrorJson, type TransactionErrorJson } from './transactionError.ts';
 
 /**
- * Creates the cluster's SVM: LiteSVM without its wrapper, which makes kit's codecs anew for every call, so that reading an
- * account takes ten times as long. The bank checks signatures, blockhashes and duplicates itself, with the errors of a real node:
+ * Creates the cluster's SVM. LiteSVM's published wrapper builds kit's codecs again for every call, and reads an account ten times
+ * slower, so its inner class is used. The bank checks signatures, blockhashes and duplicates itself, with the errors of a real node:
  * LiteSVM's blockhash would never advance, and its history would store all transactions twice.
  *
  * @param lamportsPerByte rent, as the Rent sysvar has it; default LiteSVM's, mainnet's before September 2026
