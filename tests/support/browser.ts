@@ -210,11 +210,14 @@ export async function walk(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** The same, until the screen's heading is another. */
+/** The same, until the screen's heading is another; two pools of one pair have the same words in two elements. */
 export async function walkTo(page: Page, path: string): Promise<void> {
-  const before = await page.locator('main h1').evaluate(({ outerHTML }) => outerHTML);
+  const before = await page.locator('main h1').evaluateHandle((element) => ({ element, html: element.outerHTML }));
   await walk(page, path);
-  await page.waitForFunction((last) => (document.querySelector('main h1')?.outerHTML ?? last) !== last, before);
+  await page.waitForFunction(({ element, html }) => {
+    const heading = document.querySelector('main h1');
+    return heading !== null && (heading !== element || heading.outerHTML !== html);
+  }, before);
 }
 
 /** What a person has pressed: mouse buttons, and keys that type a character. */

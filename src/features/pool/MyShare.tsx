@@ -33,7 +33,7 @@ function shareRows(context: PoolContext, inWallet: bigint, stakedProblem: unknow
       label: m.ui.staked,
       value: staked !== null ? lp(staked) : stakedProblem ? m.ui.unknown : m.ui.readingNow,
       hint: staked === null && stakedProblem ? <Message text={m.pool.stakedUnreadable} parts={{ problem: errorText(stakedProblem) }} />
-        : staked ? m.pool.stakedHint : undefined,
+        : staked === 0n ? undefined : m.pool.stakedHint,
     },
   ];
 }
@@ -41,17 +41,19 @@ function shareRows(context: PoolContext, inWallet: bigint, stakedProblem: unknow
 /** What the signer's LP tokens are worth now, by token and in the quote token; nothing if they cannot be quoted. */
 function pooledRows(context: PoolContext, lpAmount: bigint, quote: Side): readonly FactRow[] {
   const { pool, epoch, nameOf } = context;
-  if (lpAmount === 0n || epoch === null) return [];
+  if (lpAmount === 0n) return [];
   try {
-    const { amountA, amountB } = quoteRemove(pool, { lpAmount, slippage: NO_SLIPPAGE, epoch });
+    const { amountA, amountB } = quoteRemove(pool, { lpAmount, slippage: NO_SLIPPAGE, epoch: epoch ?? 0n });
     const price = poolPrice(pool);
     const total = price && (quote === 'b'
       ? amountB + mulDivFloor(amountA, price.numerator, price.denominator)
       : amountA + mulDivFloor(amountB, price.denominator, price.numerator));
+    // An epoch selects the transfer fee: without it the rows keep their places, so that nothing moves.
+    const shown = (side: Side, amount: bigint) => (epoch === null ? m.ui.readingNow : shownTokenAmount(context, side, amount));
     return [
-      { label: formatMessage(m.pool.pooledToken, { token: nameOf(pool.a.mint.address) }), value: shownTokenAmount(context, 'a', amountA) },
-      { label: formatMessage(m.pool.pooledToken, { token: nameOf(pool.b.mint.address) }), value: shownTokenAmount(context, 'b', amountB) },
-      ...(total === null ? [] : [{ label: m.ui.total, value: shownTokenAmount(context, quote, total), hint: m.pool.currentPriceHint }]),
+      { label: formatMessage(m.pool.pooledToken, { token: nameOf(pool.a.mint.address) }), value: shown('a', amountA) },
+      { label: formatMessage(m.pool.pooledToken, { token: nameOf(pool.b.mint.address) }), value: shown('b', amountB) },
+      ...(total === null ? [] : [{ label: m.ui.total, value: shown(quote, total), hint: m.pool.currentPriceHint }]),
     ];
   } catch {
     return []; // the Remove tab says why
