@@ -5,6 +5,7 @@ import { Keypair } from '@solana/web3.js';
 import type { Browser, Page } from 'playwright-core';
 import { startLocalnet, type Localnet } from 'raydium-localnet';
 import { clusters } from '@/config.ts';
+import type { paths } from '@/paths.ts';
 import { injectWallet } from '../tests/support/browserWallet.ts';
 import { setTheStage, SOL, WSOL, type Stage } from '../tests/support/stage.ts';
 import { testWallet, WALLET_NAME, type TestWallet } from '../tests/support/standardWallet.ts';
@@ -16,7 +17,11 @@ const HELP = `npm run screenshots -- FOLDER [NAME ...]
 
 Takes pictures of every screen and dialog, 1280 and 390 pixels wide, light and dark, on its own cluster.
 A NAME takes only the scenes that begin with it: npm run screenshots -- pictures home pool-
---names lists the scenes; --light or --dark takes one theme.`;
+--names lists the scenes; --light or --dark takes one theme.
+
+npm run screenshots -- --previews
+
+Takes the pictures that links show in chats and feeds (docs/hosting.md), into public/previews.`;
 
 const SIZES = [{ width: 1280, height: 860 }, { width: 390, height: 844 }] as const;
 
@@ -326,10 +331,26 @@ const scenes: Readonly<Record<string, Scene>> = {
   },
 };
 
+/** The scene that stands for a screen in previews of links. */
+const previews: Readonly<Record<keyof typeof paths, string>> = {
+  landing: 'landing', home: 'home', launch: 'launch-3-pool', mintTokens: 'mint', createPool: 'create-pool', swap: 'swap', pools: 'pools', pool: 'pool-swap',
+  positions: 'positions', position: 'position-increase', farms: 'farms-all', portfolio: 'portfolio', token: 'token', transactionStatus: 'activity', success: 'success',
+};
+const PREVIEW = { width: 1200, height: 630 } as const;
+
+/** What is drawn, and the pictures that are taken of it. */
+interface Take {
+  readonly name: string;
+  readonly theme: 'light' | 'dark';
+  /** Without what follows: width, theme, and the kind of file. */
+  readonly file: string;
+  readonly preview?: boolean;
+}
+
 /** Draws a scene in its own browser and takes its pictures. */
-async function photograph(browser: Browser, url: string, stage: Stage, name: string, theme: 'light' | 'dark', keypair: Keypair): Promise<void> {
+async function photograph(browser: Browser, url: string, stage: Stage, { name, theme, file, preview = false }: Take, keypair: Keypair): Promise<void> {
   const { visitor, draw } = scenes[name]!;
-  const context = await browser.newContext({ colorScheme: theme, viewport: SIZES[0], reducedMotion: 'reduce' });
+  const context = await browser.newContext({ colorScheme: theme, viewport: preview ? PREVIEW : SIZES[0], reducedMotion: 'reduce' });
   context.setDefaultTimeout(15_000);
   const wallet = testWallet(visitor === 'newcomer' ? Keypair.generate() : keypair);
   if (visitor !== 'without-wallet') await injectWallet(context, wallet);
@@ -350,23 +371,28 @@ async function photograph(browser: Browser, url: string, stage: Stage, name: str
     await draw({ ...stage, page, wallet, goto });
   } finally {
     // If a scene fails, its page shows why.
-    for (const size of SIZES) {
+    for (const size of preview ? [PREVIEW] : SIZES) {
       await page.setViewportSize(size);
       await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
       await page.waitForTimeout(500); // the first data is drawn
+      if (preview) {
+        await page.evaluate(() => scrollTo(0, 0));
+        await page.screenshot({ path: `${file}.jpg`, quality: 80 });
+        continue;
+      }
       // A dialog covers the window, not the whole page. Elements fixed to the window's bottom appear at the page's end.
       if ((await page.getByRole('dialog').count()) === 0) {
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) });
         await page.waitForTimeout(100); // rows that were outside of the window
       }
-      await page.screenshot({ path: join(resolve(folder!), `${name}-${size.width}-${theme}.png`) });
+      await page.screenshot({ path: `${file}-${size.width}-${theme}.png` });
     }
     await context.close();
   }
 }
 
-async function takeAll(names: readonly string[], themes: readonly ('light' | 'dark')[], localnet: Localnet, url: string): Promise<readonly string[]> {
+async function takeAll(takes: readonly Take[], localnet: Localnet, url: string): Promise<readonly string[]> {
   const keypair = Keypair.generate();
   localnet.control.setAccount(keypair.publicKey.toBase58(), { lamports: 100n * SOL });
   const known = clusters.find((cluster) => cluster.name === 'localnet')!;
@@ -376,13 +402,11 @@ async function takeAll(names: readonly string[], themes: readonly ('light' | 'da
   const browser = await launchChromium();
   const failed: string[] = [];
   try {
-    for (const name of names) {
-      for (const theme of themes) {
-        await photograph(browser, url, stage, name, theme, keypair).catch((error: unknown) => {
-          failed.push(`${name} (${theme}): ${String(error).split('\n').slice(0, 3).join(' ')}`);
-        });
-      }
-      console.log(name);
+    for (const take of takes) {
+      await photograph(browser, url, stage, take, keypair).catch((error: unknown) => {
+        failed.push(`${take.name} (${take.theme}): ${String(error).split('\n').slice(0, 3).join(' ')}`);
+      });
+      console.log(`${take.name} (${take.theme})`);
     }
   } finally {
     await browser.close();
@@ -391,21 +415,25 @@ async function takeAll(names: readonly string[], themes: readonly ('light' | 'da
 }
 
 const flags = process.argv.slice(2).filter((text) => text.startsWith('-'));
-const [folder, ...wanted] = process.argv.slice(2).filter((text) => !text.startsWith('-'));
-if (flags.includes('--names') || !folder) {
+const [given, ...wanted] = process.argv.slice(2).filter((text) => !text.startsWith('-'));
+const folder = flags.includes('--previews') ? join(import.meta.dirname, '../public/previews') : given && resolve(given);
+if (flags.includes('--names') || folder === undefined) {
   console.log(flags.includes('--names') ? Object.keys(scenes).join('\n') : HELP);
   process.exit(flags.length > 0 ? 0 : 1);
 }
-const names = Object.keys(scenes).filter((name) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)));
 const themes = (['light', 'dark'] as const).filter((theme) => !flags.includes(theme === 'light' ? '--dark' : '--light'));
+const takes: readonly Take[] = flags.includes('--previews')
+  ? Object.entries(previews).map(([screen, name]) => ({ name, theme: 'light', file: join(folder, screen), preview: true }))
+  : Object.keys(scenes).filter((name) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)))
+    .flatMap((name) => themes.map((theme) => ({ name, theme, file: join(folder, name) })));
 const outDir = await mkdtemp(join(tmpdir(), 'launchpad-screenshots-'));
-await mkdir(resolve(folder), { recursive: true });
+await mkdir(folder, { recursive: true });
 const localnet = await startLocalnet();
 await buildApp(outDir, { VITE_DEFAULT_CLUSTER: 'localnet', VITE_LOCALNET_RPC_URL: localnet.rpcUrl });
 const app = await serveApp(outDir, 0);
 try {
-  const failed = await takeAll(names, themes, localnet, app.url);
-  console.log(`Pictures are in ${resolve(folder)}`);
+  const failed = await takeAll(takes, localnet, app.url);
+  console.log(`Pictures are in ${folder}`);
   if (failed.length > 0) {
     console.error(['Not reached:', ...failed].join('\n  '));
     process.exitCode = 1;

@@ -28,4 +28,5 @@ interface ImportMetaEnv {
   readonly VITE_AMM_MARKET_ID?: string;
   readonly VITE_TEST_SIGNER_SECRET_KEY?: string;
   readonly VITE_SOURCE_URL?: string;
+  readonly VITE_SITE_URL?: string;
 }

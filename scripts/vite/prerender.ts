@@ -10,6 +10,10 @@ import { inlineScript } from './inlineScript.ts';
 const BOOT = 'src/app/boot/early.ts';
 const ROOT = '<div id="root"></div>';
 const TITLE = /<title>.*?<\/title>/;
+/** The entry of `index.html`. */
+const DESCRIPTION = /(?<=<meta name="description" content=")[^"]*/;
+/** In `public/`: one picture per screen for link previews, 1200 × 630, by `npm run screenshots -- --previews`. */
+const PREVIEWS = 'previews';
 const HEAD_END = '</head>';
 /** What hosts send for paths that no file has. */
 const ANY_PATH = '404.html';
@@ -17,6 +21,8 @@ const ANY_PATH = '404.html';
 /** A file of the build, with the address whose screen it shows. */
 interface PageFile {
   readonly fileName: string;
+  /** Of the screen. */
+  readonly name?: keyof typeof paths;
   readonly path: string;
   /** Of the screen, from which its files follow. */
   readonly modules: readonly string[];
@@ -26,7 +32,7 @@ interface PageFile {
 const pageFiles: readonly PageFile[] = [
   { fileName: ANY_PATH, path: '/404', modules: [] },
   ...(Object.keys(screenFiles) as readonly (keyof typeof screenFiles)[]).map((name) => ({
-    fileName: pageFile(paths[name]), path: paths[name], modules: [screensFile, ...screenFiles[name]],
+    fileName: pageFile(paths[name]), name, path: paths[name], modules: [screensFile, ...screenFiles[name]],
   })),
 ];
 
@@ -76,18 +82,35 @@ export function prerender(locale: string): Plugin {
         const chunks = builtChunks(Object.values(bundle));
         const entry = filesOf(chunks, []);
         await withRenderer(config, locale, async (render) => {
-          for (const { fileName, path, modules } of pageFiles) {
+          const site: unknown = config.env['VITE_SITE_URL'];
+          const described = (name?: keyof typeof paths) => describe(source, locale, name, typeof site === 'string' ? site : '');
+          for (const { fileName, name, path, modules } of pageFiles) {
             const files = modules.length > 0 ? [...filesOf(chunks, modules)].filter((file) => !entry.has(file)) : [];
             const rendered = await render(path.replace(/:\w+/, '_'));
-            this.emitFile({ type: 'asset', fileName: folder() + fileName, source: pageOf(source, rendered, files, bundle) });
+            this.emitFile({ type: 'asset', fileName: folder() + fileName, source: pageOf(described(name), rendered, files, bundle) });
           }
-          page.source = pageOf(source, await render(paths.landing), [], bundle);
+          page.source = pageOf(described('landing'), await render(paths.landing), [], bundle);
         });
         page.fileName = `${folder()}index.html`;
         if (folder() === '') this.emitFile({ type: 'asset', fileName: '_redirects', source: redirects(builtWith(locale)) });
       },
     },
   };
+}
+
+/**
+ * The page with the description of a screen, for search engines and the previews of links; they take its title, too. The picture
+ * of a preview must be named with its host.
+ *
+ * @param name of the screen; none for an address without one
+ * @param site where the build is published, such as `https://launchpad.example`; without it there is no picture
+ */
+function describe(page: string, locale: string, name: keyof typeof paths | undefined, site: string): string {
+  const texts = pageTexts(locale);
+  const html = page.replace(DESCRIPTION, () => texts[`${name}Description`] ?? texts['description'] ?? '');
+  if (!site || !name) return html;
+  const picture = new URL(`${PREVIEWS}/${name}.jpg`, site).href;
+  return html.replace(HEAD_END, () => `<meta name="twitter:card" content="summary_large_image"><meta property="og:image" content="${picture}">${HEAD_END}`);
 }
 
 /** The page with a screen, its styles, and the scripts it needs, so that all are requested at once and no paint waits for one. */

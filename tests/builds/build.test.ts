@@ -10,11 +10,12 @@ import { inlineScriptSources } from '../../scripts/vite/contentSecurityPolicy.ts
 import { serveApp } from '../../scripts/serveApp.ts';
 import { readVersion } from '../../scripts/vite/version.ts';
 import { testSignerSecretKey } from '@/config.ts';
+import { paths } from '@/paths.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** One of each kind of page: the first language, and one in a folder. The others differ in their texts alone. */
 const LANGUAGES = ['en', 'es'];
-const ENV = { VITE_ENABLE_MAINNET: 'true', VITE_SOURCE_URL: 'https://example.com/source' };
+const ENV = { VITE_ENABLE_MAINNET: 'true', VITE_SOURCE_URL: 'https://example.com/source', VITE_SITE_URL: 'https://example.com' };
 
 let folder = '';
 let outDir = '';
@@ -110,6 +111,18 @@ test('the page links its source and its licences, which include every bundled pa
     expect(notices).toContain(`\n## ${name} - `);
   }
   expect(notices).toContain('The Inter Project Authors');
+});
+
+test('each page has its own description, and names a picture of its screen that is in the build', async () => {
+  const pages = [...here.keys()].filter((name) => name.endsWith('index.html'));
+  const heads = await Promise.all(pages.map(text));
+  const descriptions = heads.map((html) => /<meta name="description" content="([^"]{20,160})"/.exec(html)?.[1]);
+  expect(pages.length).toBe(LANGUAGES.length * Object.keys(paths).length);
+  expect(new Set(descriptions).size).toBe(pages.length);
+  expect(descriptions).not.toContain(undefined);
+  const pictures = heads.map((html) => /<meta property="og:image" content="https:\/\/example\.com\/([^"]+)"/.exec(html)?.[1] ?? 'none');
+  expect(new Set(pictures).size).toBe(Object.keys(paths).length);
+  expect(pictures.filter((picture) => !here.has(picture))).toEqual([]);
 });
 
 /** Directives of a policy by name, each as its sources. */
