@@ -12,15 +12,16 @@ const shared = (...setup: string[]) => ({ isolate: false, setupFiles: ['tests/su
 /** They take less processor time than processes. Other kinds gain nothing by them, or start programs that end with a process. */
 const threads = { pool: 'threads' } as const;
 
-/** Spreads the files that mostly wait for a node among the busy ones: together they would leave cores idle. */
+/**
+ * Begins files that mostly wait for a node beside those that keep the processor busy: the two longest at once, the others with
+ * pauses. After the busy ones, they would leave cores idle.
+ */
 class Sequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const waits = ({ moduleId }: TestSpecification): boolean => /\/tests\/chain\/(faults|transactions)\//.test(moduleId);
     const others = sorted.filter((file) => !waits(file));
-    const first = others.findIndex(({ project }) => project.name === 'chain');
-    if (first === -1) return sorted;
-    sorted.filter(waits).forEach((file, index) => others.splice(first + index * 8, 0, file));
+    sorted.filter(waits).forEach((file, index) => others.splice(index < 2 ? index : index * 4, 0, file));
     return others;
   }
 }
@@ -39,8 +40,8 @@ export default defineConfig({
     // No test is about time: what is waited for comes, or the test ends one day. A machine that is busy elsewhere only takes longer.
     testTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
-    // More than there are cores: a test waits for a page, a node or a signature half of its time.
-    maxWorkers: availableParallelism() + 2,
+    // More than there are cores: a test waits for a page, a node or a signature half of its time, and some files all the time.
+    maxWorkers: availableParallelism() + 3,
     sequence: { sequencer: Sequencer },
     hookTimeout: 180_000,
     projects: [
