@@ -17,13 +17,15 @@ const SCREENS = [
 /** Addresses whose screen depends on what the chain says, and one that nothing has. */
 const FRAMES = [paths.pool, paths.position, paths.token].map((path) => path.replace(/:\w+/, ADDRESS));
 
-test.each(SCREENS)('%s shows %s without a script, at its own address [2.5]', async (path, title, fields) => {
+test('every screen is in its page without a script, at its own address [2.5]', async () => {
   const { page, goto } = await open({ context: { javaScriptEnabled: false } });
-  await goto(path);
-  await heading(page, title).waitFor();
-  expect(await page.title()).toContain('Raydium Launchpad');
-  expect(await page.locator('input, select, textarea').count()).toBe(fields);
-  expect(await page.getByRole('button', { name: 'Select Wallet' }).isVisible()).toBe(true);
+  for (const [path, title, fields] of SCREENS) {
+    await goto(path);
+    await heading(page, title).waitFor();
+    expect.soft(await page.title(), path).toContain('Raydium Launchpad');
+    expect.soft(await page.locator('input, select, textarea').count(), path).toBe(fields);
+    expect.soft(await page.getByRole('button', { name: 'Select Wallet' }).isVisible(), path).toBe(true);
+  }
 });
 
 test('the page of an address that nothing has says so only once the app is there', async () => {
@@ -32,24 +34,6 @@ test('the page of an address that nothing has says so only once the app is there
   await goto('/nothing-here');
   await page.getByRole('status', { name: 'Loading' }).waitFor();
   expect(await heading(page, 'Page not found').count()).toBe(0);
-});
-
-test.each([...SCREENS.map(([path]) => path), ...FRAMES])('%s asks for all its files at once [2.5]', async (path) => {
-  const visit = await open();
-  const { page } = visit;
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto(app.url + path, { waitUntil: 'commit' });
-  await page.locator('main h1').waitFor();
-  const named = () => page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => new URL(href).pathname));
-  await expect.poll(async () => (await named()).filter((file) => !visit.files.includes(file))).toEqual([]);
-  expect(visit.files.filter((file) => !file.endsWith('.js'))).toEqual([path]); // no style, font or image
-  release();
-  await expect.poll(() => page.evaluate(() => window.boot?.isReady)).toBe(true);
 });
 
 /** Opens a path whose scripts do not load before the result is called. */
@@ -81,26 +65,43 @@ function remember(pair: string): void {
 
 const PAIR = JSON.stringify({ in: 'SOL', out: 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB' });
 
-test.each([...SCREENS, ...FRAMES].flatMap((screen) => {
-  const path = typeof screen === 'string' ? screen : screen[0];
-  // A wallet that connects leaves the landing screen.
-  return path === paths.landing ? [[path, false] as const] : [[path, false], [path, true]] as const;
-}))('%s is taken over without being drawn again, by a browser that remembers something: %s [2.4]', async (path, remembers) => {
-  const visit = await open();
-  const { page } = visit;
-  if (remembers) {
-    await page.addInitScript(rememberWallet, WALLET_NAME);
-    await page.addInitScript(remember, PAIR);
-  }
-  const release = await openHeld(visit, path);
+/**
+ * Elements that a screen's page has before any script and keeps: of a screen that depends on the chain, the frame; of a swap, all
+ * but the pair. The result lists those that were replaced.
+ */
+async function watchKept(page: Page, path: string): Promise<() => Promise<readonly string[]>> {
   await page.locator('main h1, main [role=status]').first().waitFor();
-  // Of a screen that depends on the chain, the frame; of a swap, all but the pair.
   const kept = FRAMES.includes(path) ? 'header' : `header, main h1${path === paths.swap ? '' : `, main :is(input, select)`}`;
   const first = await page.evaluateHandle((names) => [...document.querySelectorAll(names)], kept);
+  return () => first.evaluate((elements) => elements.filter(({ isConnected }) => !isConnected).map(({ outerHTML }) => outerHTML));
+}
+
+test.each([...SCREENS.map(([path]) => path), ...FRAMES])('%s asks for all its files at once, and is taken over without being drawn again [2.4, 2.5]', async (path) => {
+  const visit = await open();
+  const { page, files } = visit;
+  const release = await openHeld(visit, path);
+  await page.locator('main h1').waitFor();
+  const named = () => page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => new URL(href).pathname));
+  await expect.poll(async () => (await named()).filter((file) => !files.includes(file))).toEqual([]);
+  expect(files.filter((file) => !file.endsWith('.js'))).toEqual([path]); // no style, font or image
+  const replaced = await watchKept(page, path);
   release();
   await page.locator('[data-wallet-slot] > span:not([hidden]) button').waitFor();
-  if (remembers) await page.locator('[data-wallet-slot]').getByText('..').waitFor();
-  expect(await first.evaluate((elements) => elements.filter(({ isConnected }) => !isConnected).map(({ outerHTML }) => outerHTML))).toEqual([]);
+  await expect.poll(() => page.evaluate(() => window.boot?.isReady)).toBe(true);
+  expect(await replaced()).toEqual([]);
+});
+
+// A wallet that connects leaves the landing screen.
+test.each([...SCREENS.map(([path]) => path), ...FRAMES].filter((path) => path !== paths.landing))('%s is taken over without being drawn again by a browser that remembers a wallet, formats and drafts [2.4]', async (path) => {
+  const visit = await open();
+  const { page } = visit;
+  await page.addInitScript(rememberWallet, WALLET_NAME);
+  await page.addInitScript(remember, PAIR);
+  const release = await openHeld(visit, path);
+  const replaced = await watchKept(page, path);
+  release();
+  await page.locator('[data-wallet-slot]').getByText('..').waitFor();
+  expect(await replaced()).toEqual([]);
 });
 
 test('a draft is in its fields, but for what was typed before any script has loaded [2.4]', async () => {
