@@ -214,6 +214,63 @@ test('a click on the wallet button before any script has loaded opens the wallet
   await page.getByRole('dialog', { name: 'Connect a wallet on Solana to continue' }).waitFor();
 });
 
+test('a press by assistive technology, by which React takes the button over, counts once', async () => {
+  const visit = await open();
+  const { page } = visit;
+  await page.addInitScript(() => {
+    const pressed = { clicks: 0 };
+    Object.assign(window, { pressed });
+    const listen = EventTarget.prototype.addEventListener;
+    // React listens on its root from `hydrateRoot` on, and hydrates in a later task.
+    EventTarget.prototype.addEventListener = function (this: EventTarget, ...asked: Parameters<typeof listen>) {
+      listen.apply(this, asked);
+      if (asked[0] !== 'click' || !(this instanceof Element) || this.id !== 'root') return;
+      EventTarget.prototype.addEventListener = listen;
+      const button = document.querySelector<HTMLButtonElement>('main button[aria-haspopup=dialog]');
+      button?.addEventListener('click', () => (pressed.clicks += 1));
+      queueMicrotask(() => button?.click());
+    };
+  });
+  await visit.goto(paths.createPool);
+  await page.getByRole('dialog').waitFor();
+  await visit.settled();
+  expect(await page.evaluate(() => (window as unknown as { pressed: unknown }).pressed)).toEqual({ clicks: 1 });
+});
+
+test.each([[paths.pools, 'Search'], [paths.createPool, 'Choose token']])('%s: %s shows that a press was taken before any script has loaded, until it is handled', async (path, name) => {
+  const visit = await open();
+  const { page } = visit;
+  const release = await openHeld(visit, path);
+  const button = page.locator('main button').filter({ hasText: name }).first();
+  const isBusy = () => button.getAttribute('aria-busy');
+  const place = () => button.evaluate((element) => [(element as HTMLElement).offsetTop, (element as HTMLElement).offsetHeight]);
+  const before = await place();
+  await button.click();
+  expect(await isBusy()).toBe('true');
+  expect(await place()).toEqual(before);
+  release();
+  await expect.poll(isBusy).toBeNull();
+});
+
+test('a press shows as taken no longer when the app fails to load', async () => {
+  const visit = await open();
+  const { page } = visit;
+  visit.allowConsole(/ERR_FAILED/);
+  let fail = (): void => undefined;
+  const failed = new Promise<void>((resolve) => (fail = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await failed;
+    await route.abort();
+  });
+  await page.goto(app.url + paths.createPool, { waitUntil: 'commit' });
+  const busy = page.locator('main button[aria-busy=true]');
+  await page.getByRole('button', { name: 'Choose token' }).first().click();
+  await busy.waitFor();
+  fail();
+  await page.getByRole('alert').waitFor();
+  expect(await busy.count()).toBe(0);
+});
+
 test('the chunks of a screen are fetched when its link is hovered or focused, and only once [2.6]', async () => {
   const visit = await open();
   const { page, files } = visit;

@@ -73,6 +73,7 @@ const asked = location.pathname;
 const entered = new Map<string, Entered>();
 let pressed = '';
 let focused = '';
+let clicked: Event | undefined;
 let isHanded = false;
 /** Until when a part of the screen may come that has what was entered in the page. */
 let untilMs = 0;
@@ -130,9 +131,10 @@ const boot: Boot = {
         if (field && entered.delete(name)) fill(field as Field, what);
       }
       if (document.activeElement === document.body) find(focused)?.focus();
-      // Parts of the screen may still be loading.
+      // Parts of the screen may still be loading, or React about to handle the press that made it take over.
       untilMs ||= performance.now() + LONGEST_MS;
-      if ((entered.size > 0 || (pressed && !find(pressed))) && performance.now() < untilMs) return void requestAnimationFrame(() => boot.hand());
+      if ((entered.size > 0 || (pressed && (clicked?.eventPhase || !find(pressed)))) && performance.now() < untilMs) return void requestAnimationFrame(() => boot.hand());
+      if (pressed) setBusy();
       const button = find(pressed);
       button?.focus();
       button?.click();
@@ -146,17 +148,29 @@ const boot: Boot = {
 const theme = readStored('theme');
 page.dataset['theme'] = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches) ? 'dark' : 'light';
 
-function setBusy(busy?: HTMLElement): void {
-  for (const other of document.querySelectorAll('[data-early]')) other.ariaBusy = other === busy ? 'true' : null;
+let busy: Element | null = null;
+
+/** Shows which press was taken: the last, as the last alone counts. */
+function setBusy(next: Element | null = null): void {
+  if (busy) busy.ariaBusy = null;
+  if (next) next.ariaBusy = 'true';
+  busy = next;
 }
 
-function record(type: string, listen: (target: Element, event: Event) => void): void {
+function press(button: HTMLButtonElement): void {
+  pressed = nameOf(button);
+  boot.pressed = undefined;
+  setBusy(button);
+}
+
+function record(type: string, listen: (target: Element, event: Event) => void, isCapture = true): void {
   addEventListener(type, (event) => {
     if (event.target instanceof Element) listen(event.target, event);
-  }, true);
+  }, isCapture);
 }
 
-record('click', (target) => {
+record('click', (target, event) => {
+  clicked = event;
   const early = target.closest<HTMLElement>('[data-early]');
   const button = target.closest<HTMLButtonElement>('button');
   if (early && !boot.isReady) {
@@ -164,11 +178,17 @@ record('click', (target) => {
     pressed = '';
     setBusy(early);
   } else if (button && !isHanded && button.type !== 'submit' && controls().includes(button) && !isLive(button)) {
-    pressed = nameOf(button);
-    boot.pressed = undefined;
-    setBusy();
+    press(button);
   }
 });
+
+// A press makes React take over what it has not yet, and handle it. React stops those that it cannot handle.
+record('click', (target) => {
+  if (pressed && busy?.contains(target) && isLive(busy)) {
+    pressed = '';
+    setBusy();
+  }
+}, false);
 
 record('focusin', (target) => {
   focused = !isHanded && controls().includes(target as Field) ? nameOf(target as Field) : '';
@@ -177,8 +197,8 @@ record('focusin', (target) => {
 record('submit', (form, event) => {
   if (isHanded || isLive(form)) return;
   event.preventDefault(); // or the browser would load the page again
-  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
-  if (button) pressed = nameOf(button);
+  const { submitter } = event as SubmitEvent;
+  if (submitter) press(submitter as HTMLButtonElement);
 });
 
 for (const type of ['input', 'change']) {
