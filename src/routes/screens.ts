@@ -1,4 +1,5 @@
 import { paths } from '@/paths.ts';
+import { savesData } from '@/app/session/whenIdle.ts';
 import { lazyScreen } from './lazyScreen.ts';
 
 const loadTable = () => import('./Screens.tsx');
@@ -22,7 +23,8 @@ export function loadReachedScreens(): () => void {
   // A touch starts with a pointer event; voice control and screen readers only focus.
   const reach = ({ target }: Event): void => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
-    if (link && link.origin === window.location.origin) void loadScreen(link.pathname);
+    // A path with an extension is a file's.
+    if (link && link.origin === window.location.origin && !/\.\w+$/.test(link.pathname) && !savesData()) void loadScreen(link.pathname);
   };
   const events = ['pointerover', 'focusin'];
   for (const event of events) document.addEventListener(event, reach);

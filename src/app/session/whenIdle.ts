@@ -7,3 +7,6 @@ export function whenIdle(task: () => void): () => void {
   const timer = window.setTimeout(task, 60); // Safari has no idle callback
   return () => window.clearTimeout(timer);
 }
+
+/** Whether the visitor asked the browser to load no more than needed. */
+export const savesData = () => (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;

@@ -2,14 +2,12 @@ import { useEffect, useLayoutEffect } from 'react';
 import '@/app/boot/Boot.ts';
 import { markFirstRender } from './later.tsx';
 import { useWalletUi } from '@/app/session/walletUi.ts';
-import { whenIdle } from '@/app/session/whenIdle.ts';
+import { savesData, whenIdle } from '@/app/session/whenIdle.ts';
 
 interface ScreenIsThereProps {
   /** Loads the screen that most likely comes next, last; `null` for none. */
   readonly next: (() => Promise<void>) | null;
 }
-
-const savesData = () => (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
 /** Of its files a browser fetches those whose letters the page has. Without them the page is set in the fallback (`ui/base.css`). */
 const loadFont = () => void import('./font.ts').catch(() => undefined);
