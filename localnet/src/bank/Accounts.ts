@@ -1,4 +1,5 @@
 import bs58 from 'bs58';
+import { encodeBase58 } from '../encoding/base58.ts';
 import { Account, type LiteSvm } from 'litesvm/dist/internal.js';
 import { BPF_LOADER_2, NATIVE_LOADER, SYSTEM_PROGRAM, SYSVAR_OWNER, TOKEN_2022_PROGRAM, TOKEN_PROGRAM, UPGRADEABLE_LOADER } from '../encoding/addresses.ts';
 
@@ -160,7 +161,7 @@ export class Accounts {
 
   /** Reads a program's accounts from LiteSVM. */
   #ownedNow(owner: string): readonly (readonly [address: string, account: StoredAccount])[] {
-    return this.#svm.getProgramAccounts(bs58.decode(owner)).map((found) => [bs58.encode(found.address), toStored(found.account())]);
+    return this.#svm.getProgramAccounts(bs58.decode(owner)).map((found) => [encodeBase58(found.address), toStored(found.account())]);
   }
 }
 
@@ -173,5 +174,5 @@ export function isSameAccount(a: StoredAccount | null, b: StoredAccount | null):
 
 /** LiteSVM's account as plain values. */
 export function toStored(account: Account): StoredAccount {
-  return { lamports: account.lamports(), data: account.data(), owner: bs58.encode(account.owner()), executable: account.executable() };
+  return { lamports: account.lamports(), data: account.data(), owner: encodeBase58(account.owner()), executable: account.executable() };
 }

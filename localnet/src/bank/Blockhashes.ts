@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import bs58 from 'bs58';
+import { encodeBase58 } from '../encoding/base58.ts';
 
 /** Limits the cache, because clients can ask for any slot since the first. */
 const MAX_REMEMBERED = 1_200;
@@ -31,7 +32,7 @@ export class Blockhashes {
     if (known !== undefined) return known;
     const number = Buffer.alloc(8);
     number.writeBigUInt64LE(BigInt(slot));
-    const hash = bs58.encode(createHash('sha256').update(this.#genesis).update(number).digest());
+    const hash = encodeBase58(createHash('sha256').update(this.#genesis).update(number).digest());
     if (this.#bySlot.size >= MAX_REMEMBERED) this.#forgetOldest();
     this.#bySlot.set(slot, hash);
     this.#slots.set(hash, slot);

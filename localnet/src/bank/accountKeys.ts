@@ -1,4 +1,4 @@
-import bs58 from 'bs58';
+import { encodeBase58 } from '../encoding/base58.ts';
 import { ADDRESS_LOOKUP_TABLE_PROGRAM } from '../encoding/addresses.ts';
 import { type DecodedMessage, isWritableKey, type TableLookup } from '../encoding/decodeMessage.ts';
 import type { Accounts, StoredAccount } from './Accounts.ts';
@@ -33,7 +33,7 @@ export function accountKeys(message: DecodedMessage, accounts: Accounts): Accoun
 function pushAddress(list: string[], table: Uint8Array, index: number): void {
   const start = LOOKUP_TABLE_HEADER + index * 32;
   const address = table.subarray(start, start + 32);
-  if (address.length === 32) list.push(bs58.encode(address));
+  if (address.length === 32) list.push(encodeBase58(address));
 }
 
 /** Size of a lookup table's header in bytes. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import bs58 from 'bs58';
+import { encodeBase58 } from '../encoding/base58.ts';
 import { SYSTEM_PROGRAM } from '../encoding/addresses.ts';
 import type { DecodedMessage } from '../encoding/decodeMessage.ts';
 import type { DecodedTransaction } from '../encoding/decodeTransaction.ts';
@@ -55,11 +56,11 @@ export function durableNonceAccount({ accounts, blockhashes }: Bank, message: De
   const view = new DataView(account.data.buffer, account.data.byteOffset, account.data.byteLength);
   // Version 1 and state 1: an initialized nonce of the current kind.
   if (view.getUint32(0, true) !== 1 || view.getUint32(4, true) !== 1) return undefined;
-  const authority = bs58.encode(account.data.subarray(8, NONCE_START));
-  const value = bs58.encode(account.data.subarray(NONCE_START, NONCE_START + 32));
+  const authority = encodeBase58(account.data.subarray(8, NONCE_START));
+  const value = encodeBase58(account.data.subarray(NONCE_START, NONCE_START + 32));
   const signed = first.accounts.some((i) => i < message.signerCount && message.staticKeys[i] === authority);
   if (!signed || value !== message.blockhash) return undefined;
-  return value === bs58.encode(nonceValue(blockhashes.of(slot))) ? undefined : address;
+  return value === encodeBase58(nonceValue(blockhashes.of(slot))) ? undefined : address;
 }
 
 /** The nonce derived from a slot's blockhash. */

@@ -1,4 +1,5 @@
 import bs58 from 'bs58';
+import { encodeBase58 } from '../encoding/base58.ts';
 import { type FailedTransactionMetadata, LiteSvm, Rent, type TransactionMetadata } from 'litesvm/dist/internal.js';
 import { ADDRESS_LOOKUP_TABLE_PROGRAM, SYSVAR_SLOT_HASHES, UPGRADEABLE_LOADER } from '../encoding/addresses.ts';
 import type { DecodedMessage } from '../encoding/decodeMessage.ts';
@@ -147,7 +148,7 @@ export function executionDetails(meta: TransactionMetadata): ExecutionDetails {
       }))
       .filter(({ instructions }) => instructions.length > 0),
     computeUnitsConsumed: meta.computeUnitsConsumed(),
-    returnData: data.length === 0 ? null : { programId: bs58.encode(returned.programId()), data },
+    returnData: data.length === 0 ? null : { programId: encodeBase58(returned.programId()), data },
   };
 }
 

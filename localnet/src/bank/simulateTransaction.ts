@@ -1,4 +1,4 @@
-import bs58 from 'bs58';
+import { encodeBase58 } from '../encoding/base58.ts';
 import { FailedTransactionMetadata } from 'litesvm/dist/internal.js';
 import { type AccountKeys, accountKeys } from './accountKeys.ts';
 import { type StoredAccount, toStored } from './Accounts.ts';
@@ -117,7 +117,7 @@ function run(bank: Bank, transaction: DecodedTransaction, keys: AccountKeys): Ru
   if (result instanceof FailedTransactionMetadata) {
     return { err: failureOf(bank, result, transaction.message), logs: meta.logs(), details, postAccounts: new Map() };
   }
-  const postAccounts = new Map(result.postAccounts().map((written) => [bs58.encode(written.address), toStored(written.account())]));
+  const postAccounts = new Map(result.postAccounts().map((written) => [encodeBase58(written.address), toStored(written.account())]));
   return { err: null, logs: meta.logs(), details, postAccounts };
 }
 

@@ -1,4 +1,4 @@
-import bs58 from 'bs58';
+import { encodeBase58 } from '../encoding/base58.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../encoding/addresses.ts';
 import { ByteReader } from '../encoding/ByteReader.ts';
 import { type MintScale, uiMultiplier } from '../encoding/tokenAmount.ts';
@@ -108,12 +108,12 @@ export function tokenBalances(keys: readonly string[], accounts: AccountsNow): T
     const account: StoredAccount | null = accounts.get(address);
     const token = account && readTokenAccount(account);
     if (!token) return;
-    const decimals = mintDecimals(accounts, bs58.encode(token.mint));
+    const decimals = mintDecimals(accounts, encodeBase58(token.mint));
     if (decimals === undefined) return;
     balances.push({
       accountIndex,
-      mint: bs58.encode(token.mint),
-      owner: bs58.encode(token.owner),
+      mint: encodeBase58(token.mint),
+      owner: encodeBase58(token.owner),
       programId: account.owner,
       amount: token.amount,
       decimals,

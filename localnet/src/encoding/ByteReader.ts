@@ -1,4 +1,4 @@
-import bs58 from 'bs58';
+import { encodeBase58 } from './base58.ts';
 
 /** Thrown when the data is too short. Parsers then treat it as data of another kind. */
 export class BytesEnded extends Error {
@@ -66,7 +66,7 @@ export class ByteReader {
 
   /** Bytes as base58. */
   base58(length: number): string {
-    return bs58.encode(this.bytes(length));
+    return encodeBase58(this.bytes(length));
   }
 
   /** 32 bytes as base58: an address or a hash. */
@@ -99,7 +99,7 @@ export class ByteReader {
   /** An address, or `null` for 32 zero bytes (`OptionalNonZeroPubkey`). */
   nonZeroAddress(): string | null {
     const bytes = this.bytes(32);
-    return bytes.every((byte) => byte === 0) ? null : bs58.encode(bytes);
+    return bytes.every((byte) => byte === 0) ? null : encodeBase58(bytes);
   }
 
   /** An address preceded by a byte that says whether it is present. */

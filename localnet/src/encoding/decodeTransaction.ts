@@ -1,4 +1,5 @@
 import bs58 from 'bs58';
+import { encodeBase58 } from './base58.ts';
 import { type DecodedMessage, decodeMessage, isHeapSize, TYPE_NAME, undeserializable, VERSION_1 } from './decodeMessage.ts';
 import { invalidParams } from './jsonRpcError.ts';
 
@@ -45,7 +46,7 @@ export function decodeTransactionText(text: string, encoding: 'base58' | 'base64
  */
 export function decodeTransaction(wire: Uint8Array): DecodedTransaction {
   const { message, messageBytes, signatures } = wire[0] === VERSION_1 ? readVersion1(wire) : readOlder(wire);
-  return { wire, signatures, signature: bs58.encode(signatures[0] ?? new Uint8Array(SIGNATURE_BYTES)), messageBytes, message };
+  return { wire, signatures, signature: encodeBase58(signatures[0] ?? new Uint8Array(SIGNATURE_BYTES)), messageBytes, message };
 }
 
 /** Decodes base58 or base64 as strictly as a node. @throws JsonRpcError -32602 */

@@ -1,4 +1,4 @@
-import bs58 from 'bs58';
+import { encodeBase58 } from './base58.ts';
 import { invalidParams, JsonRpcError, jsonRpcCode } from './jsonRpcError.ts';
 import type { Json } from './json.ts';
 import { parseAccount } from './parseAccount.ts';
@@ -96,7 +96,7 @@ function base58(bytes: Uint8Array, nameTooLong = false): string {
       `Encoded binary (base 58) data should be less than ${MAX_BASE58_BYTES} bytes, please use Base64 encoding.`,
     );
   }
-  return bs58.encode(bytes);
+  return encodeBase58(bytes);
 }
 
 function base64Text({ buffer, byteOffset, byteLength }: Uint8Array): string {

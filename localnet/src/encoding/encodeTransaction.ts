@@ -1,4 +1,4 @@
-import bs58 from 'bs58';
+import { encodeBase58 } from './base58.ts';
 import { type DecodedMessage, isWritableKey, type MessageVersion } from './decodeMessage.ts';
 import { decodeTransaction } from './decodeTransaction.ts';
 import { invalidParams, JsonRpcError, jsonRpcCode } from './jsonRpcError.ts';
@@ -38,7 +38,7 @@ export function encodeTransaction(record: TransactionRecord, options: Transactio
   const keys = [...message.staticKeys, ...loaded.writable, ...loaded.readonly];
   const transaction =
     encodeBinary(record.wire, encoding) ?? {
-      signatures: signatures.map((signature) => bs58.encode(signature)),
+      signatures: signatures.map((signature) => encodeBase58(signature)),
       message: encoding === 'jsonParsed' ? parsedMessage(message, keys, loaded.writable.length) : rawMessage(message),
     };
   return {
@@ -62,7 +62,7 @@ export function encodeTransactionAccounts(record: TransactionRecord, options: Tr
   const { writable, readonly } = record.loadedAddresses;
   return {
     transaction: {
-      signatures: signatures.map((signature) => bs58.encode(signature)),
+      signatures: signatures.map((signature) => encodeBase58(signature)),
       accountKeys: parsedKeys(message, [...message.staticKeys, ...writable, ...readonly], writable.length),
     },
     meta: { ...statusOf(record), ...balancesOf(record), ...(options.rewards !== false && { rewards: [] }) },
@@ -88,9 +88,9 @@ function encodeBinary(wire: Uint8Array, encoding: string): Json | undefined {
     case 'base64':
       return [Buffer.from(wire).toString('base64'), 'base64'];
     case 'base58':
-      return [bs58.encode(wire), 'base58'];
+      return [encodeBase58(wire), 'base58'];
     case 'binary':
-      return bs58.encode(wire);
+      return encodeBase58(wire);
     default:
       throw invalidParams(
         `Invalid params: unknown variant \`${encoding}\`, expected one of \`binary\`, \`base64\`, \`base58\`, `
@@ -111,7 +111,7 @@ function rawMessage(message: DecodedMessage): Fields {
     instructions: message.instructions.map((instruction) => ({
       programIdIndex: instruction.programIndex,
       accounts: instruction.accounts,
-      data: bs58.encode(instruction.data),
+      data: encodeBase58(instruction.data),
       stackHeight: TOP_LEVEL_STACK_HEIGHT,
     })),
     ...versionedFields(message),
@@ -163,7 +163,7 @@ function encodeParsed(
   const accounts = accountIndexes.map((index) => keys[index]!);
   const parsed = parseInstruction(programId, data, accounts);
   if (parsed) return { program: parsed.program, programId, parsed: parsed.parsed, stackHeight };
-  return { programId, accounts, data: bs58.encode(data), stackHeight };
+  return { programId, accounts, data: encodeBase58(data), stackHeight };
 }
 
 function statusOf(record: TransactionRecord): Fields {
@@ -187,7 +187,7 @@ function encodeMeta(record: TransactionRecord, keys: readonly string[], parsed: 
       : {
         programIdIndex: inner.programIdIndex,
         accounts: inner.accounts,
-        data: bs58.encode(inner.data),
+        data: encodeBase58(inner.data),
         stackHeight: inner.stackHeight,
       };
   const ranNothing = FEE_ONLY_ERRORS.includes(record.err);

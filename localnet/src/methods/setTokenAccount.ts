@@ -1,4 +1,5 @@
 import bs58 from 'bs58';
+import { encodeBase58 } from '../encoding/base58.ts';
 import { FailedTransactionMetadata } from 'litesvm/dist/internal.js';
 import { type StoredAccount, toStored } from '../bank/Accounts.ts';
 import type { Bank } from '../bank/Bank.ts';
@@ -90,7 +91,7 @@ function createdTokenAccount(
   if (result instanceof FailedTransactionMetadata) {
     throw invalidParams(`Invalid params: the token account cannot be created: ${transactionErrorText(transactionErrorJson(result.err()))}`);
   }
-  const created = result.postAccounts().find((account) => bs58.encode(account.address) === address);
+  const created = result.postAccounts().find((account) => encodeBase58(account.address) === address);
   if (!created) throw invalidParams('Invalid params: the token account cannot be created.');
   return toStored(created.account());
 }

@@ -1,4 +1,4 @@
-import bs58 from 'bs58';
+import { encodeBase58 } from '../encoding/base58.ts';
 import { checkLookupTables } from '../bank/accountKeys.ts';
 import type { Bank } from '../bank/Bank.ts';
 import { BLOCKHASH_LIFETIME_SLOTS } from '../bank/Blockhashes.ts';
@@ -133,7 +133,7 @@ function innerInstructionsAnswer(inner: readonly InnerInstructionsRecord[], keys
       const parsed = parseInstruction(programId, data, accounts);
       return parsed
         ? { program: parsed.program, programId, parsed: parsed.parsed, stackHeight }
-        : { programId, accounts, data: bs58.encode(data), stackHeight };
+        : { programId, accounts, data: encodeBase58(data), stackHeight };
     }),
   }));
 }

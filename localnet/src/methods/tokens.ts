@@ -1,4 +1,5 @@
 import bs58 from 'bs58';
+import { encodeBase58 } from '../encoding/base58.ts';
 import type { Bank } from '../bank/Bank.ts';
 import { isTokenProgram, mintScale, readMint, readTokenAccount, type TokenAccountFields } from '../bank/tokenAccounts.ts';
 import type { Reserve } from '../encoding/json.ts';
@@ -17,7 +18,7 @@ export const getTokenAccountBalance: Method = (bank, params) => {
   if (!account) throw invalidParams('Invalid param: could not find account');
   const token = readTokenAccount(account);
   if (!token) throw invalidParams('Invalid param: not a Token account');
-  const scale = mintScale(accounts, bs58.encode(token.mint), unixSeconds);
+  const scale = mintScale(accounts, encodeBase58(token.mint), unixSeconds);
   if (!scale) throw invalidParams('Invalid param: could not find mint');
   return withContext(slot, uiTokenAmount(token.amount, scale.decimals, scale.multiplier));
 };
