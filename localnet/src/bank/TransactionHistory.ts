@@ -7,6 +7,9 @@ export const MAX_HISTORY_BYTES = 40 * 1024 * 1024;
 /** Transactions share blocks of this many bytes, since V8 would take longer to collect many small buffers. */
 const BLOCK_BYTES = 256 * 1024;
 
+/** The lists may name this many times the kept transactions. More would let memory grow after the limit is reached. */
+const FORGET_FACTOR = 1.25;
+
 /** Transactions that landed and are no longer kept. */
 export interface ForgottenTransactions {
   readonly transactions: number;
@@ -170,7 +173,7 @@ export class TransactionHistory {
       this.#bytes -= oldest.bytes.length;
       this.#forgottenSlot = oldest.slot;
     }
-    if (this.#order.length > 2 * this.#kept.size) this.#forget();
+    if (this.#order.length > FORGET_FACTOR * this.#kept.size) this.#forget();
   }
 
   /** Removes the newest transactions, as if they had never landed. */
