@@ -200,14 +200,9 @@ test('what was entered for one screen is not given to another', async () => {
 });
 
 test('a click on the wallet button before any script has loaded opens the wallet on every screen', async () => {
-  const { page } = await open();
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto(`${app.url}/mint-tokens`, { waitUntil: 'commit' });
+  const visit = await open();
+  const { page } = visit;
+  const release = await openHeld(visit, paths.mintTokens);
   await page.getByRole('button', { name: 'Select Wallet' }).click();
   expect(await page.getByRole('button', { name: 'Select Wallet' }).getAttribute('aria-busy')).toBe('true');
   release();
