@@ -7,6 +7,7 @@ import type { PoolFigures } from '@/services/pools/list/readPoolFigures.ts';
 import type { TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import { poolKindNames } from './poolKinds.ts';
 import { readQuoteSide } from './useQuoteSide.ts';
+import { inPairOrder, pairName } from '@/app/session/pair.ts';
 import { nameFrom } from '@/app/session/useTokenNames.ts';
 import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 import * as m from '#messages';
@@ -30,7 +31,7 @@ export function poolItemView({ row, figures, absent, labelA, labelB, path }: Poo
   const nameOf = nameFrom(new Map([...(labelA ? [[mintA, labelA] as const] : []), ...(labelB ? [[mintB, labelB] as const] : [])]));
   const [a, b] = [nameOf(mintA), nameOf(mintB)];
   return {
-    title: `${nameOf(mintA, 'full')} / ${nameOf(mintB, 'full')}`,
+    title: pairName(mintA, mintB, nameOf),
     mints: [mintA, mintB],
     nameOf,
     path,
@@ -54,13 +55,14 @@ export function poolItemView({ row, figures, absent, labelA, labelB, path }: Poo
 function formatFigures(
   { row, figures, absent }: Pick<PoolItemParts, 'row' | 'figures' | 'absent'>, a: string, b: string,
 ): Pick<PoolItemView, 'price' | 'reserves'> {
-  const quote = readQuoteSide(row.mintA, row.mintB);
+  const mints = [row.mintA, row.mintB] as const;
+  const quote = readQuoteSide(...mints);
   if (figures) {
     const { price, reserveA, reserveB, decimalsA, decimalsB } = figures;
     const noPrice = POOL_KINDS[row.kind].hasPriceTable ? m.action.priceOnPage : m.action.noPriceEmpty;
     return {
       price: !price ? noPrice : quote === 'b' ? shownPrice(price, a, b) : shownPrice(invertFraction(price), b, a),
-      reserves: [shownAmount(reserveA, decimalsA, a), shownAmount(reserveB, decimalsB, b)],
+      reserves: inPairOrder(mints, [shownAmount(reserveA, decimalsA, a), shownAmount(reserveB, decimalsB, b)]),
     };
   }
   const { price = null, amountA = null, amountB = null } = row.listed ?? {};
@@ -68,7 +70,7 @@ function formatFigures(
     return {
       price: quote === 'b' || price === 0
         ? { prefix: `1 ${a} =`, ...shownFigure(price, b) } : { prefix: `1 ${b} =`, ...shownFigure(1 / price, a) },
-      reserves: [shownFigure(amountA, a), shownFigure(amountB, b)],
+      reserves: inPairOrder(mints, [shownFigure(amountA, a), shownFigure(amountB, b)]),
     };
   }
   return { price: absent === 'failed' ? m.action.priceUnreadable : m.action.readingPrice, reserves: [] };

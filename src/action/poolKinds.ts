@@ -1,6 +1,4 @@
 import type { KindView } from '@/ui/KindChoice.tsx';
-import type { TokenName } from '@/app/session/useTokenNames.ts';
-import type { AnyPool } from '@/services/pools/PoolProgram.ts';
 import type { NewPoolKind, PoolKind } from '@/services/programs/pool/kinds.ts';
 import * as m from '#messages';
 
@@ -8,10 +6,6 @@ import * as m from '#messages';
 export const poolKindNames: Readonly<Record<PoolKind, string>> = {
   'amm-v4': m.ui.ammV4, stable: m.ui.stable, cpmm: m.ui.constantProduct, clmm: m.ui.concentrated,
 };
-
-/** The name of a pool for a heading. */
-export const formatPair = ({ a, b }: Pick<AnyPool, 'a' | 'b'>, nameOf: TokenName): string =>
-  `${nameOf(a.mint.address, 'full')} / ${nameOf(b.mint.address, 'full')}`;
 
 /** The kinds of pools that a form offers, the recommended one first; their costs are read from the chain. */
 export const poolKinds: readonly (Pick<KindView, 'label' | 'badge' | 'hint'> & { readonly kind: NewPoolKind })[] = [

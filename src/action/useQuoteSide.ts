@@ -1,14 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { DOLLAR_MINTS } from '@/networks.ts';
 import { shownPrice, type ShownNumber } from '@/ui/format.ts';
 import { readChoice, writeChoice } from '@/app/session/browserStorage.ts';
-import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { invertFraction, type Fraction } from '@/services/amounts/fraction.ts';
+import { inPairOrder } from '@/app/session/pair.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import type { Side } from './amounts.ts';
-
-/** Preferred quote tokens of a pair, in order. */
-const QUOTE_MINTS: readonly string[] = [...DOLLAR_MINTS, NATIVE_TOKEN.mint];
 
 /** The two mints of a pair, base58. */
 type PairMints = Readonly<Record<Side, { readonly mint: { readonly address: string } }>>;
@@ -33,7 +29,7 @@ export function readQuoteSide(a: string, b: string): Side {
 }
 
 function usualSide(a: string, b: string): Side {
-  return QUOTE_MINTS.find((mint) => mint === a || mint === b) === a ? 'a' : 'b';
+  return inPairOrder<Side>([a, b], ['a', 'b'])[1];
 }
 
 /**

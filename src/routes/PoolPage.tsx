@@ -4,7 +4,7 @@ import { BackLink, Page } from '@/ui/Page.tsx';
 import { PairLogo, pairPlace } from '@/app/session/TokenLogo.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
-import { formatPair } from '@/action/poolKinds.ts';
+import { pairName } from '@/app/session/pair.ts';
 import { PoolSkeleton } from '@/features/pool/PoolSkeleton.tsx';
 import { usePool } from '@/features/pool/usePool.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
@@ -44,7 +44,7 @@ export default function PoolPage() {
 
   return (
     <Page
-      title={pool ? formatPair(pool, nameOf) : error ? m.screens.noPool : m.screens.lookingForPool}
+      title={pool ? pairName(pool.a.mint.address, pool.b.mint.address, nameOf) : error ? m.screens.noPool : m.screens.lookingForPool}
       logo={pool ? <PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} /> : pairPlace}
       wide
       back={<BackLink to={paths.pools}>{m.ui.pools}</BackLink>}

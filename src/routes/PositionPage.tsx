@@ -6,7 +6,7 @@ import { PairLogo, pairPlace } from '@/app/session/TokenLogo.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { PositionScreen } from '@/features/pool/positions/PositionScreen.tsx';
-import { formatPositionPair } from '@/features/pool/positions/describePosition.ts';
+import { pairName } from '@/app/session/pair.ts';
 import { usePosition } from '@/features/pool/positions/usePositions.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { forSigner, poolPath, positionPath, positionsPath } from '@/paths.ts';
@@ -28,7 +28,7 @@ export default function PositionPage() {
 
   return (
     <Page
-      title={view ? formatMessage(m.screens.positionTitle, { pair: formatPositionPair(view, nameOf) }) : error ? m.screens.noPosition : m.screens.lookingForPosition}
+      title={view ? formatMessage(m.screens.positionTitle, { pair: pairName(view.pool.a.mint.address, view.pool.b.mint.address, nameOf) }) : error ? m.screens.noPosition : m.screens.lookingForPosition}
       logo={view ? <PairLogo mints={[view.pool.a.mint.address, view.pool.b.mint.address]} nameOf={nameOf} /> : pairPlace}
       wide
       back={<BackLink to={listPath}>{m.ui.positions}</BackLink>}

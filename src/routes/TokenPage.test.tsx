@@ -119,7 +119,7 @@ describe('a token of the original program', needsPrograms(METAPLEX), () => {
     expect(rights.getByText(/^Read from the chain at slot [\d,]+$/)).toBeTruthy();
     expect(rights.getByRole('link', { name: /Metadata/ })).toBeTruthy();
     const facts = region('Supply and rules');
-    expect(facts.getByText(`1,000 MOON ${short(mint)}`)).toBeTruthy();
+    expect(facts.getByText('1,000 MOON')).toBeTruthy();
     expect(facts.getByText('It can never grow.')).toBeTruthy();
     expect(region('Largest holders').getByRole('button', { name: /^Read/ })).toBeTruthy();
     const holders = region('Largest holders');
@@ -141,7 +141,7 @@ describe('a token of Token-2022', () => {
       expect(kind?.textContent).toContain('Permanent delegate');
     }
     const facts = region('Supply and rules');
-    expect(await facts.findByText(/^1\.25 %, at most 5 MOON \w{4}\.\.\w{4}$/)).toBeTruthy();
+    expect(await facts.findByText(/^1\.25 %, at most 5 MOON$/)).toBeTruthy();
     expect(facts.getByText('Can take tokens from any account')).toBeTruthy();
     expect(verdict()).toContain('take or burn the token in any account');
   });
@@ -249,7 +249,7 @@ describe('metadata of a token', () => {
     await region('Pools').findByText('No Raydium pools found.');
     await user.click(share.getByRole('button', { name: 'Copy announcement' }));
     expect(await navigator.clipboard.readText()).toBe([
-      `Moon (MOON) ${short(mint)} (unverified) on Solana Localnet (test coins, no value)`, `Mint: ${mint}`, `Supply: 1,000 MOON ${short(mint)}`,
+      `Moon (MOON) ${short(mint)} (unverified) on Solana Localnet (test coins, no value)`, `Mint: ${mint}`, 'Supply: 1,000 MOON',
       'More can still be minted', 'No one can freeze it', 'Name and picture can still be changed',
       'No Raydium pool yet', `Check it yourself: ${url}`,
     ].join('\n'));
@@ -395,7 +395,7 @@ describe('the owner of a token', () => {
     await user.click(screen.getByRole('button', { name: 'Mint more' }));
     await user.type(action('Mint more').getByLabelText(/^You mint/), '500');
     await carryOut(user, 'Mint more', 'Mint more', 'Tokens minted');
-    expect(await region('Supply and rules').findByText(/^1,500 MOON /)).toBeTruthy();
+    expect(await region('Supply and rules').findByText(/^1,500 MOON/)).toBeTruthy();
 
     await user.click(screen.getByRole('button', { name: 'Burn' }));
     await user.type(action('Burn').getByLabelText(/^You burn/), '5000');
@@ -403,14 +403,14 @@ describe('the owner of a token', () => {
     await user.clear(action('Burn').getByLabelText(/^You burn/));
     await user.type(action('Burn').getByLabelText(/^You burn/), '250');
     await carryOut(user, 'Burn', 'Burn', 'Tokens burned');
-    expect(await region('Supply and rules').findByText(/^1,250 MOON /)).toBeTruthy();
+    expect(await region('Supply and rules').findByText(/^1,250 MOON/)).toBeTruthy();
 
     await user.click(screen.getByRole('button', { name: 'Edit metadata' }));
     await user.clear(await action('Edit metadata').findByLabelText('Name'));
     expect(await action('Edit metadata').findByRole('alert')).toBeTruthy();
     await user.type(action('Edit metadata').getByLabelText('Name'), 'Mönd'); // non-ASCII: compared with a table that is not loaded yet
     await carryOut(user, 'Edit metadata', 'Change metadata', 'Metadata changed');
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Mönd ${short(mint)}`));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mönd'));
     expect(action('Edit metadata').getByText('Metadata changed')).toBeTruthy();
 
     const heir = Keypair.generate().publicKey.toBase58();

@@ -142,7 +142,7 @@ interface TokenRowProps {
 }
 
 function TokenRow({ token, value, take }: TokenRowProps) {
-  const { mint, title, name, balance, isVerified, badges } = token;
+  const { mint, title, name, balance, badges } = token;
   return (
     <Command.Item value={mint} className={styles.row} onSelect={take}>
       <TokenLogo mint={mint} name={title} />
@@ -150,7 +150,7 @@ function TokenRow({ token, value, take }: TokenRowProps) {
         <span className={styles.title}>{title}</span>
         <span className={styles.about}>
           {name !== '' && <span>{name}</span>}
-          {isVerified && <span>{shortAddress(mint)}</span>}
+          {!title.includes(shortAddress(mint)) && <span>{shortAddress(mint)}</span>}
           {badges.map(({ text, tone }) => <Badge key={text} tone={tone}>{text}</Badge>)}
         </span>
       </span>

@@ -13,13 +13,12 @@ import { formatMessage } from '@/messages/format.ts';
 /** A token of the picker, as text that is safe to show. */
 export interface TokenView {
   readonly mint: string;
-  /** 'USDC' if listed, else with its short address. */
+  /** 'USDC', or its address if it has no symbol or a misleading one. */
   readonly title: string;
   /** '' if it has none, or a misleading one. */
   readonly name: string;
   /** The wallet's balance; `null` for none. */
   readonly balance: ShownNumber | null;
-  readonly isVerified: boolean;
   /** Its name or symbol imitates another token, or could. */
   readonly isMisleading: boolean;
   /** 'Verified' or its replacement, then properties of the mint. */
@@ -39,7 +38,6 @@ export function tokenView(token: TokenChoice | HeldToken, label: TokenLabel, epo
     title: label.short,
     name: isMisleading || mint === NATIVE_TOKEN.mint ? '' : label.name || (isVerified ? token.name : ''),
     balance: write && 'amount' in token ? write(token) : null,
-    isVerified,
     isMisleading,
     badges: [
       isVerified ? { text: m.ui.verified, tone: 'good' }

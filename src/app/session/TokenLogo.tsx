@@ -3,6 +3,7 @@ import { useState, type CSSProperties } from 'react';
 import { API_CACHE_MS } from '@/constants.ts';
 import { useCluster } from './ClusterProvider.tsx';
 import styles from './TokenLogo.module.css';
+import { inPairOrder } from './pair.ts';
 import { loadReads } from './queries.ts';
 
 export interface TokenLogoProps {
@@ -44,11 +45,11 @@ function Logo({ mint, name, url }: Omit<TokenLogoProps, 'url'> & { readonly url:
   );
 }
 
-/** The overlapping logos of a pair. */
-export function PairLogo({ mints, nameOf }: { readonly mints: readonly string[]; nameOf(mint: string): string }) {
+/** The overlapping logos of a pair, in the order of its name. */
+export function PairLogo({ mints, nameOf }: { readonly mints: readonly [string, string]; nameOf(mint: string): string }) {
   // Once for both, because a list mounts many pairs while it scrolls.
   const urls = useTokenPictures();
-  return <span className={styles.pair}>{mints.map((mint) => <Logo key={mint} mint={mint} name={nameOf(mint)} url={urls?.get(mint)} />)}</span>;
+  return <span className={styles.pair}>{inPairOrder(mints, mints).map((mint) => <Logo key={mint} mint={mint} name={nameOf(mint)} url={urls?.get(mint)} />)}</span>;
 }
 
 /** The place of a pair's logos until it is known. */

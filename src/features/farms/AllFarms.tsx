@@ -11,6 +11,7 @@ import { Skeleton } from '@/ui/Skeleton.tsx';
 import { shortAddress } from '@/shortAddress.ts';
 import { sortFarms, type FarmListing } from '@/services/pools/farmListing.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { pairName } from '@/app/session/pair.ts';
 import { useTokenNames, type TokenName } from '@/app/session/useTokenNames.ts';
 import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
 import { useWindowRows } from '@/app/session/useWindowRows.ts';
@@ -159,14 +160,16 @@ interface FarmRowProps {
 
 function FarmRow({ farm, nameOf, now, path }: FarmRowProps) {
   const { id, mints, lpMint, rewardMints, status, endTimeSeconds, aprPercent, staked, poolUsd } = farm;
-  const pair = mints.length === 2 ? mints.map((mint) => nameOf(mint)).join(' / ') : `LP ${shortAddress(lpMint ?? id)}`;
+  const [mintA, mintB] = mints;
+  const pair = mintA !== undefined && mintB !== undefined ? [mintA, mintB] as const : null;
+  const title = pair ? pairName(...pair, nameOf) : `LP ${shortAddress(lpMint ?? id)}`;
   const isEmpty = staked.length > 0 && staked.every(({ amount }) => amount === 0n);
   const left = endTimeSeconds === null ? null : endTimeSeconds - now;
   return (
     <article className={styles.item}>
       <div className="line">
-        {mints.length === 2 && <PairLogo mints={mints} nameOf={nameOf} />}
-        <h3 className="item-title">{path === null ? pair : <Link to={path}>{pair}</Link>}</h3>
+        {pair && <PairLogo mints={pair} nameOf={nameOf} />}
+        <h3 className="item-title">{path === null ? title : <Link to={path}>{title}</Link>}</h3>
         <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>
       </div>
       <dl className={styles.figures}>

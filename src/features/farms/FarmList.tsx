@@ -8,7 +8,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
 import type { LpBalance } from '@/services/pools/readLpTokens.ts';
 import type { FarmStake } from '@/services/pools/readMyFarms.ts';
-import { formatPair } from '@/action/poolKinds.ts';
+import { pairName } from '@/app/session/pair.ts';
 import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import type { usePoolSigner } from '@/action/usePoolSigner.ts';
@@ -96,7 +96,7 @@ function ListedFarm({ context, stake, readAtMs, lpTokens, isTest }: ListedFarmPr
   const { data: known } = usePoolOfLp(lpMint);
   const pool = known ?? null;
   const nameOf = useTokenNames(pool ? [pool.a.mint.address, pool.b.mint.address] : []);
-  const pair = pool ? formatPair(pool, nameOf) : `LP ${shortAddress(lpMint.address)}`;
+  const pair = pool ? pairName(pool.a.mint.address, pool.b.mint.address, nameOf) : `LP ${shortAddress(lpMint.address)}`;
   return (
     <FarmCard
       context={{ ...context, pool, lpHeld: lpTokens?.amount ?? 0n, lpElsewhere: lpTokens?.elsewhere }}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ActionChoice } from '@/ui/ActionChoice.tsx';
 import { Notice } from '@/ui/Notice.tsx';
-import { formatPair } from '@/action/poolKinds.ts';
+import { pairName } from '@/app/session/pair.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import type { FarmContext } from './FarmContext.ts';
@@ -22,7 +22,7 @@ export default function FarmTab({ context: poolContext }: { readonly context: Po
   const rewards = stakes?.flatMap(({ farm }) => farm.rewards.map(({ mint }) => mint.address)) ?? [];
   const nameOf = useTokenNames([...new Set([pool.a.mint.address, pool.b.mint.address, ...rewards])].sort());
   const context: FarmContext = { nameOf, signerAddress, owner, pool, lpHeld: holdings?.lp ?? null, lpElsewhere: holdings?.elsewhere.lp };
-  const pair = formatPair(pool, nameOf);
+  const pair = pairName(pool.a.mint.address, pool.b.mint.address, nameOf);
 
   return (
     <div className="stack">

@@ -15,7 +15,7 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { API_CACHE_MS } from '@/constants.ts';
 import { keepEqualFigures } from '@/services/pools/list/arrange.ts';
 import type { PoolFigures } from '@/services/pools/list/readPoolFigures.ts';
-import type { TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
+import { tellApart, type TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import * as m from '#messages';
 
 /** What this folder reads with: web3.js comes with it. */
@@ -141,7 +141,7 @@ function usePoolFigures({ cluster, rows, first, last, isStill, canName }: Figure
   const named = useQueries({ queries: labelQueries, combine: combineResults });
 
   const figures = useMemo(() => new Map(read.data.flatMap((some) => [...some])), [read.data]);
-  const labels = useMemo(() => new Map(named.data.flatMap((some) => [...some])), [named.data]);
+  const labels = useMemo(() => tellApart(new Map(named.data.flatMap((some) => [...some]))), [named.data]);
   return { figures, labels, hasFailed: read.hasFailed };
 }
 

@@ -15,6 +15,7 @@ import type { TokenAccount } from '@/services/programs/token/getTokenAccounts.ts
 import { shortAddress } from '@/shortAddress.ts';
 import { Amount } from '@/ui/Amount.tsx';
 import { type ShownNumber, shownAmount } from '@/ui/format.ts';
+import { inPairOrder, pairName } from '@/app/session/pair.ts';
 import { PairLogo, TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { useTokenViews } from './useTokenViews.ts';
 import styles from './portfolio.module.css';
@@ -199,10 +200,10 @@ export function LiquidityRows(props: {
           <Row
             key={lpMint.address}
             logo={<PairLogo mints={[pool.mintA, pool.mintB]} nameOf={nameOf} />}
-            title={`${a} / ${b}`}
+            title={pairName(pool.mintA, pool.mintB, nameOf)}
             to={poolPath(pool.poolId)}
             notes={[poolKindNames[pool.kind], ...where]}
-            amounts={[shownAmount(pool.amountA, pool.figures.decimalsA, a), shownAmount(pool.amountB, pool.figures.decimalsB, b)]}
+            amounts={inPairOrder([pool.mintA, pool.mintB], [shownAmount(pool.amountA, pool.figures.decimalsA, a), shownAmount(pool.amountB, pool.figures.decimalsB, b)])}
             value={lamports}
             dollars={dollars?.liquidity.get(lpMint.address)}
             action={isMine ? { label: m.ui.manage, to: poolPath(pool.poolId) } : null}
@@ -224,7 +225,7 @@ export function PositionRows(props: {
       items={views}
       row={(view) => {
         const { position, pool, amountA, amountB, owed, range } = view;
-        const [a, b] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
+        const mints = [pool.a.mint.address, pool.b.mint.address] as const;
         const owes = [
           { amount: owed.feesA, mint: pool.a.mint }, { amount: owed.feesB, mint: pool.b.mint },
           ...pool.rewards.map(({ mint }, index) => ({ amount: owed.rewards[index] ?? 0n, mint })),
@@ -232,8 +233,8 @@ export function PositionRows(props: {
         return (
           <Row
             key={position.nftMint}
-            logo={<PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} />}
-            title={`${a} / ${b}`}
+            logo={<PairLogo mints={mints} nameOf={nameOf} />}
+            title={pairName(...mints, nameOf)}
             to={positionPath(position.nftMint)}
             notes={[
               position.liquidity === 0n ? m.portfolio.positionEmpty : range === 'in' ? m.ui.inRange : m.ui.outOfRange,
@@ -241,8 +242,8 @@ export function PositionRows(props: {
                 amounts: formatList(owes.map(({ amount, mint }) => `${shownAmount(amount, mint.decimals, '').short} ${nameOf(mint.address)}`)),
               })]),
             ]}
-            amounts={[shownAmount(amountA, pool.a.mint.decimals, a), shownAmount(amountB, pool.b.mint.decimals, b)]}
-            value={shownPositionWorth(view, nameOf, readQuoteSide(pool.a.mint.address, pool.b.mint.address))}
+            amounts={inPairOrder(mints, [shownAmount(amountA, pool.a.mint.decimals, nameOf(mints[0])), shownAmount(amountB, pool.b.mint.decimals, nameOf(mints[1]))])}
+            value={shownPositionWorth(view, nameOf, readQuoteSide(...mints))}
             dollars={dollars?.positions.get(position.nftMint)}
             action={isMine ? { label: owes.length > 0 ? m.ui.collect : m.ui.manage, to: positionPath(position.nftMint) } : null}
           />
@@ -270,7 +271,7 @@ export function FarmRows(props: {
           <Row
             key={farm.farmId}
             logo={pool ? <PairLogo mints={[pool.mintA, pool.mintB]} nameOf={nameOf} /> : <TokenLogo mint={farm.lpMint.address} name="LP" />}
-            title={pool ? formatMessage(m.portfolio.farmOfPair, { mintA: nameOf(pool.mintA), mintB: nameOf(pool.mintB) }) : formatMessage(m.portfolio.farmOfLp, { address: shortAddress(farm.lpMint.address) })}
+            title={pool ? formatMessage(m.portfolio.farmOfPair, { pair: pairName(pool.mintA, pool.mintB, nameOf) }) : formatMessage(m.portfolio.farmOfLp, { address: shortAddress(farm.lpMint.address) })}
             to={to}
             notes={[
               formatMessage(m.portfolio.stakedCountedAbove, { amount: shownAmount(ledger.deposited, farm.lpMint.decimals, 'LP').short }),

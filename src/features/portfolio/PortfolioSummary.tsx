@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { pairName } from '@/app/session/pair.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
 import { shownPositionWorth } from '@/action/positionWorth.ts';
@@ -41,7 +42,6 @@ export function PortfolioSummary({ address }: PortfolioSummaryProps) {
     ...data.positions.flatMap(({ pool }) => [pool.a.mint.address, pool.b.mint.address]),
   ] : [])].sort());
   const problem = error && <ReadAgain hasOld={data !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />;
-  const pair = (a: string, b: string) => `${nameOf(a)} / ${nameOf(b)}`;
   const value = (lamports: bigint | null, amount: ShownNumber | null) => (lamports === null
     ? amount && <Amount value={amount} />
     : <Amount value={shownAmount(lamports, NATIVE_DECIMALS, 'SOL')} />);
@@ -49,7 +49,7 @@ export function PortfolioSummary({ address }: PortfolioSummaryProps) {
     ...data.liquidity.map(({ lpMint, pool, inWallet, staked, lamports }) => ({
       key: lpMint.address,
       icon: pool ? <PairLogo mints={[pool.mintA, pool.mintB]} nameOf={nameOf} /> : <TokenLogo mint={lpMint.address} name="LP" />,
-      title: pool ? <Link to={poolPath(pool.poolId)}>{pair(pool.mintA, pool.mintB)}</Link> : `LP ${shortAddress(lpMint.address)}`,
+      title: pool ? <Link to={poolPath(pool.poolId)}>{pairName(pool.mintA, pool.mintB, nameOf)}</Link> : `LP ${shortAddress(lpMint.address)}`,
       note: [pool ? poolKindNames[pool.kind] : m.portfolio.poolMissing, ...(staked > 0n ? [m.portfolio.partlyStaked] : [])].join(' · '),
       value: value(lamports, shownAmount(inWallet + staked, lpMint.decimals, 'LP')),
     })),
@@ -59,7 +59,7 @@ export function PortfolioSummary({ address }: PortfolioSummaryProps) {
       return {
         key: position.nftMint,
         icon: <PairLogo mints={[a, b]} nameOf={nameOf} />,
-        title: <Link to={positionPath(position.nftMint)}>{pair(a, b)}</Link>,
+        title: <Link to={positionPath(position.nftMint)}>{pairName(a, b, nameOf)}</Link>,
         note: `${poolKindNames.clmm} · ${range === 'in' ? m.ui.inRange : m.ui.outOfRange}`,
         value: <Amount value={shownPositionWorth(view, nameOf, readQuoteSide(a, b))} />,
       };

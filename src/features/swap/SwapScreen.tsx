@@ -16,6 +16,7 @@ import { writeJson } from '@/app/session/storedJson.ts';
 import { readSessionState } from '@/app/session/useSessionState.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { AmountField } from '@/ui/AmountField.tsx';
+import { AddressChip } from '@/ui/AddressChip.tsx';
 import { Badge } from '@/ui/Badge.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
@@ -234,7 +235,7 @@ function PairForm({ mints, tokens, inputMint, signer, shareUrl, choose, turn, is
         belowAmounts={() => (
           <>
             {mints.filter((mint) => nameOf(mint, 'warning') !== '').map((mint) => (nameOf(mint, 'trust') === 'unverified'
-              ? <p key={mint} className="line small"><Badge tone="waiting">{formatMessage(m.pool.tokenUnverified, { token: nameOf(mint) })}</Badge> {m.swap.checkMintHint}</p>
+              ? <p key={mint} className="line small"><Badge tone="waiting">{formatMessage(m.pool.tokenUnverified, { token: nameOf(mint) })}</Badge> {m.swap.checkMintHint} <AddressChip address={mint} what={m.ui.mintAddressName} /></p>
               : <Notice key={mint} tone="warning" title={nameOf(mint, 'full')}><p>{nameOf(mint, 'warning')}</p></Notice>
             ))}
             {pools?.pools.length === 0 && (

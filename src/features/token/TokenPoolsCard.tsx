@@ -4,7 +4,7 @@ import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { TokenPoolItem } from './TokenPoolItem.tsx';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
-import type { TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
+import { tellApart, type TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { PoolListProblems } from '@/action/PoolListProblems.tsx';
 import { useTokenLabels } from '@/app/session/useTokenNames.ts';
@@ -28,7 +28,7 @@ export function TokenPoolsCard({ mint, label, pools: { list, read } }: TokenPool
   const shown = read.data?.pools ?? [];
   const others = [...new Set(shown.flatMap(({ row }) => [row.mintA, row.mintB]))].filter((one) => one !== mint.address).sort();
   // The token's own metadata takes precedence over the provider's data.
-  const labels = new Map([...(useTokenLabels(others) ?? []), [mint.address, label]]);
+  const labels = tellApart(new Map([...(useTokenLabels(others) ?? []), [mint.address, label]]));
   const isReading = list.rows.length > 0 ? read.isPending : list.isPending;
   return (
     <section className="card" aria-labelledby="token-pools" aria-busy={isReading}>

@@ -9,7 +9,7 @@ export interface TokenIdentity {
   /** '' if it has none. */
   readonly name: string;
   readonly symbol: string;
-  /** For a heading: 'Moon 7x2E..PK8v', 'Sоl 7x2E..PK8v (looks like SOL)'. */
+  /** For a heading, beside its address: 'Moon', 'Sоl 7x2E..PK8v (looks like SOL)'. */
   readonly title: string;
   /** The same with the symbol, for links and posts, which show no badge: 'Moon (MOON) 7x2E..PK8v (unverified)'. */
   readonly withSymbol: string;
@@ -32,7 +32,7 @@ export function tokenIdentity({ mint, metadata }: Pick<TokenReport, 'mint' | 'me
   const both = symbol !== '' && symbol !== (name || symbol) ? `${called} (${isolate(symbol)})` : called;
   return {
     name, symbol, label,
-    title: [called, ...ends, ...(trust === 'unverified' ? [] : marked)].join(' '),
+    title: trust === 'unverified' ? called : [called, ...ends, ...marked].join(' '),
     withSymbol: [both, ...ends, ...marked].join(' '),
     unit: label.short,
     letter: [...(symbol || name || '?')][0] ?? '?',

@@ -3,7 +3,8 @@ import { PairLogo } from '@/app/session/TokenLogo.tsx';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
-import { heldRows, owedRows, formatPositionPair, describeRangeState, rangeView } from './describePosition.ts';
+import { pairName } from '@/app/session/pair.ts';
+import { heldRows, owedRows, describeRangeState, rangeView } from './describePosition.ts';
 import { shownPositionWorth } from '@/action/positionWorth.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
@@ -38,7 +39,7 @@ export function PositionRow({ view, nameOf, isTest }: PositionRowProps) {
       logo={<PairLogo mints={[view.pool.a.mint.address, view.pool.b.mint.address]} nameOf={nameOf} />}
       turn={turn}
       position={{
-        title: formatPositionPair(view, nameOf),
+        title: pairName(view.pool.a.mint.address, view.pool.b.mint.address, nameOf),
         path: positionPath(view.position.nftMint, forSigner(isTest)),
         poolPath: poolPath(view.pool.poolId, undefined, forSigner(isTest)),
         fee: formatPoolFee(view),

@@ -12,10 +12,6 @@ import { formatMessage } from '@/messages/format.ts';
 /** The token that prices and values are shown in; 'b' is the pool's own direction. */
 export type QuoteSide = 'a' | 'b';
 
-/** The pair's name for a heading. */
-export const formatPositionPair = ({ pool }: PositionView, nameOf: TokenName): string =>
-  `${nameOf(pool.a.mint.address, 'full')} / ${nameOf(pool.b.mint.address, 'full')}`;
-
 function shownPriceIn(price: Fraction, quote: QuoteSide): ShownNumber {
   return shownPriceFigure(quote === 'b' ? price : invertFraction(price));
 }

@@ -65,7 +65,8 @@ export function listedTokens(cluster: ClusterName, lookOf: Look, strict: readonl
   // A list cannot assign the symbols of the known mints to other mints.
   const taken = new Set([...known.values(), 'WSOL'].map((symbol) => skeleton(symbol, lookOf)));
   for (const [mint, symbol] of symbols) if (!known.has(mint) && taken.has(skeleton(symbol, lookOf))) symbols.delete(mint);
-  return { symbols, imitated: (words) => skeletons.get(skeleton(words, lookOf)) };
+  const look = (words: string): string => skeleton(words, lookOf);
+  return { symbols, look, imitated: (words) => skeletons.get(look(words)) };
 }
 
 /**

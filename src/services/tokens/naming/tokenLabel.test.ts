@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Keypair } from '@solana/web3.js';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { listedTokens, loadLook } from './listedTokens.ts';
-import { tokenLabel, tokenLabels, type DescribedToken } from './tokenLabel.ts';
+import { tellApart, tokenLabel, tokenLabels, type DescribedToken } from './tokenLabel.ts';
 import { shortAddress } from '@/shortAddress.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
@@ -40,12 +40,16 @@ test('without a token list only SOL has a name', () => {
   expect(tokenLabel({ mint: NATIVE_TOKEN.mint, name: '', symbol: '' }, null).full).toBe('SOL');
 });
 
-test('any other symbol is shown with its address and marked [10.33]', () => {
-  expect(labelOf('DOV', 'Dove')).toMatchObject({ trust: 'unverified', short: `DOV ${ends}`, full: `DOV ${ends}`, mark: 'unverified' });
+test('any other symbol is marked [10.33]', () => {
+  expect(labelOf('DOV', 'Dove')).toMatchObject({ trust: 'unverified', short: 'DOV', full: 'DOV', mark: 'unverified' });
   expect(labelOf('')).toMatchObject({ trust: 'unnamed', short: ends, full: ends, warning: '' });
   expect(labelOf('buy now at evil.example')).toMatchObject({ short: ends, full: ends, mark: 'unverified' });
-  expect(labelOf('月').full).toBe(`月 ${ends}`);
+  expect(labelOf('月').full).toBe('月');
   expect(labelOf('ПЕТЯ').trust).toBe('unverified');
+});
+
+test.each(['000', '1.5', 'K', 'm', 'B', '$', '$5M'])('%s has its address behind an amount, or would read as a part of it', (symbol) => {
+  expect(labelOf(symbol).short).toBe(`${symbol} ${ends}`);
 });
 
 describe('an imitated symbol is marked and never shown after an amount', () => {
@@ -77,29 +81,41 @@ test('mixed alphabets and invisible characters are marked', () => {
 });
 
 describe('two tokens shown together', () => {
-  test('with the same symbol can be told apart', () => {
+  const shorts = (tokens: readonly (readonly [mint: string, symbol: string])[], lists = listed) =>
+    [...tokenLabels(tokens.map(([one, symbol]) => ({ mint: one, name: '', symbol })), lists).values()].map(({ short }) => short);
+
+  test.each([['DOV', 'DOV'], ['DOV', 'dov'], ['D0V', 'DOV'], ['DOV', 'DÓV'], ['ТОР', 'TOP']])('as %s and %s have their addresses', async (one, other) => {
     const [a, b] = [address(), address()];
-    const labels = tokenLabels([a, b].map((one) => ({ mint: one, name: 'Dove', symbol: 'DOV' })), listed);
-    expect([labels.get(a)?.short, labels.get(b)?.short]).toEqual([`DOV ${shortAddress(a)}`, `DOV ${shortAddress(b)}`]);
+    const lists = listedTokens('mainnet', await loadLook([one, other]));
+    for (const [token, short] of shorts([[a, one], [b, other]], lists).entries()) expect(short).toContain(shortAddress(token === 0 ? a : b));
+  });
+
+  test('with different symbols do not', () => {
+    expect(shorts([[address(), 'DOV'], [address(), 'GLOW']])).toEqual(['DOV', 'GLOW']);
   });
 
   test('with addresses that look the same when shortened show their full address', () => {
     const twin = `${mint.slice(0, 4)}${address().slice(4, -4)}${mint.slice(-4)}`;
-    const labels = tokenLabels([mint, twin].map((one) => ({ mint: one, name: '', symbol: 'DOV' })), listed);
-    expect([labels.get(mint)?.short, labels.get(twin)?.full]).toEqual([`DOV ${mint}`, `DOV ${twin}`]);
+    expect(shorts([[mint, 'DOV'], [twin, 'DOV']])).toEqual([`DOV ${mint}`, `DOV ${twin}`]);
+    expect(shorts([[mint, ''], [twin, '']])).toEqual([mint, twin]);
   });
 
-  test('on two lists with the same symbol show their full address', () => {
+  test('on two lists with the same symbol have their addresses', () => {
     const [a, b] = [address(), address()];
     const both = [{ mint: a, name: '', symbol: 'MOON' }, { mint: b, name: '', symbol: 'MOON' }];
-    const labels = tokenLabels(both, listedTokens('mainnet', look, both));
-    expect([labels.get(a)?.short, labels.get(b)?.short]).toEqual([`MOON ${a}`, `MOON ${b}`]);
+    const lists = listedTokens('mainnet', look, both);
+    expect(shorts([[a, 'MOON'], [b, 'MOON']], lists)).toEqual([`MOON ${shortAddress(a)}`, `MOON ${shortAddress(b)}`]);
+  });
+
+  test('are told apart once, however often', () => {
+    const labels = tokenLabels([address(), address()].map((one) => ({ mint: one, name: '', symbol: 'DOV' })), listed);
+    expect(tellApart(labels)).toEqual(labels);
   });
 });
 
 test.each(['שלום', 'سلام'])('%s, written from right to left, takes no number beside it along', (symbol) => {
   const isolated = `\u2068${symbol}\u2069`;
-  expect(labelOf(symbol)).toMatchObject({ short: `${isolated} ${ends}`, full: `${isolated} ${ends}`, symbol });
+  expect(labelOf(symbol)).toMatchObject({ short: isolated, full: isolated, symbol });
   const known = listedTokens('mainnet', look, [{ mint, name: '', symbol }]);
   expect(tokenLabel({ mint, name: '', symbol }, known).short).toBe(isolated);
 });
@@ -112,12 +128,11 @@ describe('untrusted text', () => {
   );
   const token: fc.Arbitrary<DescribedToken> = fc.record({ mint: mints, name: words, symbol: words });
 
-  test('never makes an unlisted mint look like a listed one: its address is in every form [10.33]', () => {
+  test('never makes an unlisted mint look like a listed one [10.33]', () => {
     fc.assert(fc.property(token, (one) => {
       const label = tokenLabel(one, listed);
       expect(label.trust).not.toBe('listed');
-      for (const form of [label.short, label.full]) expect(form).toContain(shortAddress(one.mint));
-      expect([...listed.symbols.values()]).not.toContain(label.short);
+      for (const form of [label.short, label.full]) expect([...listed.symbols.values()]).not.toContain(form);
       if (label.trust !== 'unverified') expect(label.short).toBe(shortAddress(one.mint));
       if (label.trust !== 'unnamed') expect(label.mark).not.toBe('');
       if (!['unnamed', 'unverified'].includes(label.trust)) expect(label.full).toMatch(/ \([^()]+\)$/);

@@ -9,6 +9,8 @@ export const MAX_NAME_LENGTH = 48;
 export const MAX_SYMBOL_LENGTH = 16;
 /** Anything else is advertising, or does not fit between two numbers. */
 export const SHOWABLE_SYMBOL = /^[\p{L}\p{M}\p{N}$._+-]{1,12}$/u;
+/** Behind an amount such a symbol would read as a part of it: 5 000, 5 M. */
+const READS_AS_AMOUNT = /^[^\p{L}]*[kmbt]?$/iu;
 
 /** A token as its creator or the provider describes it; `''` for a missing name or symbol. */
 export interface DescribedToken {
@@ -24,16 +26,12 @@ type TokenTrust = 'listed' | 'unnamed' | 'unverified' | 'look-alike' | 'mixed-sc
 /** A token's label, safe to display. */
 export interface TokenLabel {
   readonly trust: TokenTrust;
-  /**
-   * After amounts: 'USDC' only if it is listed, otherwise 'DOV 7x2E..PK8v', or only the address if the symbol is
-   * misleading.
-   */
+  /** After amounts: 'DOV'; 'DOV 7x2E..PK8v' beside another of that symbol; only the address if the symbol is misleading. */
   readonly short: string;
-  /**
-   * For headings and choices: 'DOV 7x2E..PK8v', 'ЅOL 7x2E..PK8v (looks like SOL)'. A screen says once that a token is
-   * unverified.
-   */
+  /** For headings and choices: the same, but 'ЅOL 7x2E..PK8v (looks like SOL)'. A screen says once that a token is unverified. */
   readonly full: string;
+  /** Equal for two symbols that look the same; `''` if no symbol is shown. */
+  readonly look: string;
   /** For a badge or brackets: 'unverified', 'looks like SOL'; `''` if not needed. */
   readonly mark: string;
   /** Why the symbol cannot be trusted; `''` for a listed token and one without a symbol. */
@@ -43,16 +41,18 @@ export interface TokenLabel {
   readonly symbol: string;
 }
 
-/** The mints whose symbols are shown alone, and a check for imitations. */
+/** The mints whose symbols are known, and a check for imitations. */
 export interface ListedTokens {
   /** Symbols by mint. */
   readonly symbols: ReadonlyMap<string, string>;
+  /** Equal for two texts that look the same. */
+  look(words: string): string;
   /** The listed symbol or name that a text looks like; absent if there is none. */
   imitated(words: string): string | undefined;
 }
 
 /**
- * Decides how a token is named on every screen. A symbol is only shown alone if its mint is listed.
+ * Decides how a token is named on every screen, where no other token has its symbol (`tokenLabels`).
  *
  * @param listed `null` if not loaded yet, so that only SOL has a name
  * @example tokenLabel({ mint: 'So11111111111111111111111111111111111111112', name: '', symbol: 'x' }, listed).full; // 'SOL'
@@ -65,15 +65,17 @@ export function tokenLabel(token: DescribedToken, listed: ListedTokens | null): 
   const known = mint === NATIVE_TOKEN.mint ? 'SOL' : isolate(listed?.symbols.get(mint) ?? '');
   if (known !== '') {
     return {
-      trust: 'listed', short: known, full: known, mark: '', warning: '', name: mint === NATIVE_TOKEN.mint ? m.ui.wrappedSol : name,
-      symbol: known,
+      trust: 'listed', short: known, full: known, look: listed?.look(known) ?? known, mark: '', warning: '',
+      name: mint === NATIVE_TOKEN.mint ? m.ui.wrappedSol : name, symbol: known,
     };
   }
-  if (listed === null) return { trust: 'unnamed', short: ends, full: ends, mark: '', warning: '', name: '', symbol: '' };
+  const unnamed: TokenLabel = { trust: 'unnamed', short: ends, full: ends, look: '', mark: '', warning: '', name: '', symbol: '' };
+  if (listed === null) return unnamed;
   const calls = [symbol, name].filter((words) => words !== '');
-  const shown = SHOWABLE_SYMBOL.test(symbol) ? `${isolate(symbol)} ${ends}` : ends;
+  const isShowable = SHOWABLE_SYMBOL.test(symbol);
+  const withAddress = isShowable ? `${isolate(symbol)} ${ends}` : ends;
   const misleading = (trust: TokenTrust, mark: string, warning: string): TokenLabel =>
-    ({ trust, short: ends, full: `${shown} (${mark})`, mark, warning, name, symbol });
+    ({ trust, short: ends, full: `${withAddress} (${mark})`, look: '', mark, warning, name, symbol });
   if (cleanName.isDoctored || cleanSymbol.isDoctored) {
     return misleading('hidden-characters', m.tokens.hiddenCharactersMark,
       m.tokens.hiddenCharactersWarning);
@@ -91,25 +93,35 @@ export function tokenLabel(token: DescribedToken, listed: ListedTokens | null): 
     return misleading('mixed-scripts', m.tokens.mixedAlphabetsMark,
       m.tokens.mixedAlphabetsWarning);
   }
-  if (calls.length === 0) return { trust: 'unnamed', short: ends, full: ends, mark: '', warning: '', name, symbol };
+  if (calls.length === 0) return unnamed;
+  const shown = READS_AS_AMOUNT.test(symbol) ? withAddress : isShowable ? isolate(symbol) : ends;
   return {
-    trust: 'unverified', short: shown, full: shown, mark: m.tokens.unverifiedMark, name, symbol,
+    trust: 'unverified', short: shown, full: shown, look: isShowable ? listed.look(symbol) : '', mark: m.tokens.unverifiedMark, name, symbol,
     warning: m.tokens.unverifiedWarning,
   };
 }
 
-/**
- * Labels of tokens shown together. If two are the same, they contain their full addresses.
- *
- * @returns by mint
- */
+/** Labels of tokens shown together, told apart, by mint. */
 export function tokenLabels(tokens: readonly DescribedToken[], listed: ListedTokens): ReadonlyMap<string, TokenLabel> {
-  const labels = new Map(tokens.map((token) => [token.mint, tokenLabel(token, listed)]));
-  const uses = new Map<string, number>();
-  for (const { short } of labels.values()) uses.set(short, (uses.get(short) ?? 0) + 1);
+  return tellApart(new Map(tokens.map((token) => [token.mint, tokenLabel(token, listed)])));
+}
+
+/**
+ * Labels that are shown together, by mint: those of symbols that look the same contain their addresses, those of addresses that
+ * look the same when shortened contain them whole.
+ */
+export function tellApart(labels: ReadonlyMap<string, TokenLabel>): ReadonlyMap<string, TokenLabel> {
+  const counted = (keys: readonly string[]): ReadonlyMap<string, number> =>
+    keys.reduce((counts, key) => counts.set(key, (counts.get(key) ?? 0) + 1), new Map<string, number>());
+  const looks = counted([...labels.values()].map(({ look }) => look));
+  const addresses = counted([...labels.keys()].map(shortAddress));
   return new Map([...labels].map(([mint, label]) => {
-    if (uses.get(label.short) === 1) return [mint, label];
-    const apart = (text: string): string => (label.trust === 'listed' ? `${text} ${mint}` : text.replace(shortAddress(mint), mint));
+    const ends = shortAddress(mint);
+    const isShared = label.look !== '' && looks.get(label.look) !== 1;
+    const apart = (text: string): string => {
+      const withAddress = isShared && !text.includes(ends) && !text.includes(mint) ? `${text} ${ends}` : text;
+      return addresses.get(ends) === 1 ? withAddress : withAddress.replace(ends, mint);
+    };
     return [mint, { ...label, short: apart(label.short), full: apart(label.full) }];
   }));
 }
