@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Figure } from './Figure.ts';
-import { startBenchCluster } from './localnet/benchCluster.ts';
+import { compilePackage, startBenchCluster } from './localnet/benchCluster.ts';
 import { benchPoolCreations } from './localnet/benchPoolCreations.ts';
 import { benchKill, benchLongRun, benchScan, benchSockets } from './localnet/benchLoad.ts';
 import { benchPoolSearches } from './localnet/benchPoolSearches.ts';
@@ -16,12 +16,13 @@ const STARTS = 5;
 const START_LIMIT_MS = 2_000;
 
 /**
- * Measures a cluster in its own process with a ledger on disk, as started by `npm run localnet`: startup, transfers, pool
+ * Measures a cluster in its own process with a ledger on disk, as the package's command starts it: startup, transfers, pool
  * creation, searches among ten thousand pools, and load; beside a validator if VALIDATOR is the path of one.
  */
 export async function benchLocalnet(): Promise<readonly Figure[]> {
   const dir = mkdtempSync(join(tmpdir(), 'localnet-bench-'));
   try {
+    compilePackage();
     const start = await benchStarts(dir);
     const cluster = await startBenchCluster(join(dir, 'ledger'));
     try {
