@@ -17,6 +17,12 @@ async function weighEntry(outDir: string): Promise<number> {
   return [Buffer.from(html), ...contents].reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0);
 }
 
+/** The entries with the smallest and the largest value. */
+function extremes(sizes: Readonly<Record<string, number>>): readonly (readonly [string, number])[] {
+  const sorted = Object.entries(sizes).sort(([, one], [, other]) => one - other);
+  return [...sorted.slice(0, 1), ...sorted.slice(1).slice(-1)];
+}
+
 /** Size of each build by what a visitor loads: gzip of the files, without a browser. */
 export async function benchBundle({ dirs, chunks }: Apps): Promise<readonly Figure[]> {
   const { landing, forms, read, signed } = await bundleSizes(dirs.app, chunks);
@@ -24,8 +30,8 @@ export async function benchBundle({ dirs, chunks }: Apps): Promise<readonly Figu
   const row = (name: string, bytes: number): Figure => ({ name, value: kib(bytes), naive: kib(naive), ratio: bytes / naive });
   return [
     { ...row('landing, with its script', landing), floor: kib(floor) },
-    ...Object.entries(forms).map(([what, bytes]) => row(`${what}, with its form`, bytes)),
-    ...Object.entries(read).map(([what, bytes]) => row(`${what}, with its form and what reads the chain for it`, bytes)),
+    ...extremes(forms).map(([what, bytes]) => row(`${what}, with its form`, bytes)),
+    ...extremes(read).map(([what, bytes]) => row(`${what}, with its form and what reads the chain for it`, bytes)),
     ...Object.entries(signed).map(([what, bytes]) => row(`everything until ${what}`, bytes)),
   ];
 }
