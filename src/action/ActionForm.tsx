@@ -76,6 +76,7 @@ export function ActionForm(props: ActionFormProps) {
     <form
       ref={form}
       className="card form"
+      autoComplete="off" // Firefox would fill fields in again on going back, unseen by React
       // Connecting and getting SOL come before the fields, so required fields must not block them.
       noValidate={step.kind !== 'submit'}
       onFocus={prefetch}

@@ -18,14 +18,14 @@ export function SignerChoice({ choice, choose, testSignerProblem, walletConnecte
     <fieldset className="choices">
       <legend>{m.action.signWith}</legend>
       <label className="option">
-        <input type="radio" name="signer" checked={choice === 'test'} disabled={testSignerProblem !== null} onChange={() => choose('test')} />
+        <input type="radio" name="signer" autoComplete="off" checked={choice === 'test'} disabled={testSignerProblem !== null} onChange={() => choose('test')} />
         <span>
           <strong>{m.ui.testSigner}</strong> <Badge tone="waiting">{m.action.sharedMark}</Badge>
           <span className="choice__hint">{testSignerProblem ?? m.action.testSignerWarning}</span>
         </span>
       </label>
       <label className="option">
-        <input type="radio" name="signer" checked={choice === 'wallet'} onChange={() => choose('wallet')} />
+        <input type="radio" name="signer" autoComplete="off" checked={choice === 'wallet'} onChange={() => choose('wallet')} />
         <span>
           <strong>{m.ui.connectedWallet}</strong>
           {!walletConnected && <span className="choice__hint">{m.action.walletMissing}</span>}

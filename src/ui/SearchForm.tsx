@@ -34,6 +34,7 @@ export function SearchForm(props: SearchFormProps) {
   return (
     <form
       className={className}
+      autoComplete="off"
       role={landmark === undefined ? undefined : 'search'}
       aria-label={landmark}
       onSubmit={(event) => {
@@ -47,7 +48,6 @@ export function SearchForm(props: SearchFormProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
         spellCheck={false}
-        autoComplete="off"
         autoCapitalize="off"
         error={error}
         beside={beside}

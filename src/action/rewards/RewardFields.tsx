@@ -54,7 +54,6 @@ export function RewardFields(props: RewardFieldsProps) {
           label={m.action.rewardToken}
           value={text.mint}
           error={errors.mint}
-          autoComplete="off"
           spellCheck={false}
           onChange={({ target }) => change({ mint: target.value })}
           beside={(

@@ -76,7 +76,7 @@ export function PoolFields({ form, pool, pickerAddress, belowMints }: PoolFields
       {pool.price && (
         <PriceDeviationNotice pool={pool} price={pool.price}>
           <Field
-            label={formatMessage(m.createPool.confirmationLabel, { word: CONFIRMATION_WORD })} spellCheck={false} autoComplete="off" autoCapitalize="none"
+            label={formatMessage(m.createPool.confirmationLabel, { word: CONFIRMATION_WORD })} spellCheck={false} autoCapitalize="none"
             error={errors.confirmation} {...register('confirmation')}
           />
         </PriceDeviationNotice>
@@ -121,7 +121,7 @@ function MintField({ side, label, form, pool, pickerAddress }: SideFieldProps & 
 
   return (
     <Field
-      label={label} required spellCheck={false} autoComplete="off"
+      label={label} required spellCheck={false}
       beside={(
         <TokenButton
           label={label} ownerAddress={pickerAddress} chosen={token && { mint: token.mint.address, name: pool.names[side] }}

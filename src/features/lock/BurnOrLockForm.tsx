@@ -126,7 +126,6 @@ export function BurnOrLockForm({ context, holding, onDone }: BurnOrLockFormProps
           label={formatMessage(m.lock.confirmationLabel, { text: confirmationText(method, amount, pool.lpDecimals) })}
           hint={m.advice.irreversible}
           type="text"
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           value={text.confirmation}

@@ -73,7 +73,7 @@ function ExtensionFigures({ form, extension }: ExtensionFiguresProps) {
     case 'transferHook':
       return (
         <Field
-          label={m.mint.hookProgram} spellCheck={false} autoComplete="off" error={errors.hookProgram}
+          label={m.mint.hookProgram} spellCheck={false} error={errors.hookProgram}
           {...register('hookProgram')}
         />
       );

@@ -23,7 +23,7 @@ export default function MetadataDocument({ form }: { readonly form: MintFields }
   return (
     <>
       <Field
-        label={m.mint.metadataLink} inputMode="url" spellCheck={false} autoComplete="off" optional
+        label={m.mint.metadataLink} inputMode="url" spellCheck={false} optional
         below={<ByteCounter bytes={utf8Length(uri.trim())} limit={TOKEN_TEXT_BYTES.uri} />}
         hint={m.mint.metadataLinkHint}
         error={errors.uri}
@@ -49,11 +49,11 @@ export default function MetadataDocument({ form }: { readonly form: MintFields }
       <details className={`details ${styles.tokenDocument}`}>
         <summary>{m.mint.documentSummary}</summary>
         <div className={styles.tokenDocumentFields}>
-          <Field label={m.mint.description} autoComplete="off" optional {...register('description')} />
+          <Field label={m.mint.description} optional {...register('description')} />
           <div className="form__row">
-            <Field label={m.mint.website} inputMode="url" autoComplete="off" optional {...register('website')} />
-            <Field label={m.mint.twitter} inputMode="url" autoComplete="off" optional {...register('twitter')} />
-            <Field label={m.mint.telegram} inputMode="url" autoComplete="off" optional {...register('telegram')} />
+            <Field label={m.mint.website} inputMode="url" optional {...register('website')} />
+            <Field label={m.mint.twitter} inputMode="url" optional {...register('twitter')} />
+            <Field label={m.mint.telegram} inputMode="url" optional {...register('telegram')} />
           </div>
         </div>
         <pre aria-label={m.mint.metadataDocument}>{document}</pre>

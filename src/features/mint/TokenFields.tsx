@@ -43,7 +43,7 @@ export function TokenFields({ form, token, linkedPicture }: TokenFieldsProps) {
 
   const counted = (field: 'name' | 'symbol', label: string, text: string) => (
     <Field
-      label={label} autoComplete="off" optional error={errors[field]}
+      label={label} optional error={errors[field]}
       autoCapitalize={field === 'symbol' ? 'characters' : 'words'}
       below={<ByteCounter bytes={utf8Length(text.trim())} limit={TOKEN_TEXT_BYTES[field]} />}
       {...register(field)}
@@ -59,7 +59,7 @@ export function TokenFields({ form, token, linkedPicture }: TokenFieldsProps) {
           <div className="form__row">
             {counted('symbol', m.mint.tokenSymbol, symbol)}
             <Field
-              label={m.mint.imageUrl} inputMode="url" spellCheck={false} autoComplete="off" optional
+              label={m.mint.imageUrl} inputMode="url" spellCheck={false} optional
               error={errors.imageUrl} {...register('imageUrl')}
             />
           </div>

@@ -52,7 +52,7 @@ export function PoolFilters({ choices, choose, children }: PoolFiltersProps) {
       {selects.map(({ name, label, options }) => (
         <label key={name} className="select">
           <span className="visually-hidden">{label}</span>
-          <select value={choices[name]} onChange={({ target }) => choose(name, target.value)}>
+          <select autoComplete="off" value={choices[name]} onChange={({ target }) => choose(name, target.value)}>
             {options.map(({ value, label: text }) => (
               <option key={value} value={value}>
                 {text}

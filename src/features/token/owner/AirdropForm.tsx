@@ -115,7 +115,7 @@ function RecipientsField({ text, wrong, change, open }: RecipientsFieldProps) {
     <div className="field">
       <label className="field__label" htmlFor={`${id}-list`}>{m.token.recipients}</label>
       <textarea
-        id={`${id}-list`} className={`field__input ${styles.airdropList}`} rows={6} spellCheck={false} autoComplete="off"
+        id={`${id}-list`} className={`field__input ${styles.airdropList}`} rows={6} spellCheck={false}
         placeholder={m.token.recipientsPlaceholder} value={text} onChange={({ target }) => change(target.value)}
         aria-invalid={wrong ? true : undefined} aria-describedby={`${id}-hint${wrong ? ` ${id}-error` : ''}`}
       />

@@ -80,7 +80,6 @@ export function AuthorityForm({ context, action }: AuthorityFormProps) {
           label={m.token.newHolder}
           hint={m.token.newHolderHint}
           type="text"
-          autoComplete="off"
           spellCheck={false}
           value={text.newHolder}
           onChange={({ target }) => change({ newHolder: target.value })}

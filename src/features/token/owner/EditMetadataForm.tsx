@@ -97,7 +97,6 @@ export function EditMetadataForm({ context }: { readonly context: TokenOwnerCont
           key={id}
           label={label}
           type="text"
-          autoComplete="off"
           hint={hint}
           value={text[id]}
           onChange={({ target }) => change({ [id]: target.value })}

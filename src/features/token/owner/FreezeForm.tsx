@@ -38,7 +38,7 @@ export function FreezeForm({ context, way }: FreezeFormProps) {
       submit={() => submit(async (query, { address }) => (await loadActions()).buildFreezeAction({ ...query, mint: mint.address, address, way }))}
     >
       <Field
-        label={m.token.freezeAccountLabel} hint={labels.hint} type="text" autoComplete="off" spellCheck={false}
+        label={m.token.freezeAccountLabel} hint={labels.hint} type="text" spellCheck={false}
         value={text.address} onChange={({ target }) => change({ address: target.value })} error={errors.address}
       />
     </ActionForm>
