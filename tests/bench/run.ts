@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { benchAmounts } from './amounts.ts';
 import { benchBundle } from './bundle.ts';
 import { benchChart } from './chart.ts';
+import { benchConnected } from './connected.ts';
 import { benchClmmQuotes } from './clmmQuotes.ts';
 import type { Figure } from './Figure.ts';
 import { benchInteractions } from './interactions.ts';
@@ -32,7 +33,8 @@ const sections: Readonly<Record<string, Section>> = {
     title: 'Pages in Chromium: fast, as this machine is; slow, CPU 4x, 1.6 Mbps, 150 ms; medians of 5',
     bench: async (apps) => benchPages(await apps()),
   },
-  routes: { title: 'Other routes in Chromium; medians of 3', bench: async (apps) => benchRoutes(await apps()) },
+  routes: { title: 'Other routes in Chromium, slow, beside the landing screen of the naive build; medians of 3', bench: async (apps) => benchRoutes(await apps()) },
+  connected: { title: 'With a connected wallet in Chromium, slow; medians of 3', bench: async (apps) => benchConnected(await apps()) },
   // Before the lists, whose 10,000 pools would be read too.
   inp: { title: 'Interaction to next paint (INP) in Chromium, CPU 4x; medians of 3 visits', bench: async (apps) => benchInteractions(await apps()) },
   screens: { title: 'Requests per screen until it is idle', bench: async (apps) => benchScreens(await apps()) },

@@ -19,7 +19,7 @@ import { Mint } from './Mint.tsx';
 
 /** A launchpad put together as in its libraries' tutorials: everything imported, nothing split. */
 export function App() {
-  const endpoint = useMemo(() => clusterApiUrl('devnet'), []);
+  const endpoint = useMemo(() => new URLSearchParams(location.search).get('rpc') ?? clusterApiUrl('devnet'), []);
   const wallets = useMemo(
     () => [
       new PhantomWalletAdapter(), new SolflareWalletAdapter(), new CoinbaseWalletAdapter(), new LedgerWalletAdapter(),

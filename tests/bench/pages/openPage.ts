@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { injectWallet } from '../../support/browserWallet.ts';
+import { rememberWallet, WALLET_NAME, type TestWallet } from '../../support/standardWallet.ts';
 import { watchPage, type PageWatch } from './watchPage.ts';
 
 /** Network and processor of a visit. */
@@ -23,10 +24,15 @@ export interface OpenPage {
   close(): Promise<void>;
 }
 
-/** Opens an empty page with a `profile`: this machine as it is, or a quarter of its speed with 1.6 Mbps and 150 ms. */
-export async function openPage(browser: Browser, profile: Profile): Promise<OpenPage> {
+/**
+ * Opens an empty page with a `profile`: this machine as it is, or a quarter of its speed with 1.6 Mbps and 150 ms.
+ *
+ * @param connected the visitor's wallet, which connects by itself; otherwise one is only installed
+ */
+export async function openPage(browser: Browser, profile: Profile, connected?: TestWallet): Promise<OpenPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  await injectWallet(context);
+  await injectWallet(context, connected);
+  if (connected) await context.addInitScript(rememberWallet, WALLET_NAME);
   await context.addInitScript({ content: `{ const __name = (value) => value; (${watchPage.toString()})(); }` });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
