@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { Page } from '@/ui/Page.tsx';
@@ -28,9 +28,11 @@ const places = [
 
 /** Home (rule 2.7): what the wallet has, what comes next, and where to go. */
 export default function Home() {
-  const { address, ready, connecting, disconnect } = useWalletSession();
+  const { address, connecting, disconnect } = useWalletSession();
   const isReconnecting = useIsReconnecting();
-  const isWithout = !address && ready && !connecting && !isReconnecting;
+  const isWithout = !address && !connecting && !isReconnecting;
+  // Of a browser that remembers a wallet, the built page keeps the place of what follows (`early.ts`).
+  useEffect(() => void delete document.documentElement.dataset['wallet'], []);
   const navigate = useNavigate();
 
   async function leave() {
@@ -53,7 +55,7 @@ export default function Home() {
       }
     >
       {/* As high with a wallet as without, so that nothing below moves when it connects. */}
-      <div className={styles.top}>
+      <div className={styles.top} data-without-wallet={isWithout || undefined}>
         {address
           ? <AccountBalance title={m.ui.connectedWallet} address={address} />
           : isWithout ? <ConnectNotice title={m.screens.connectForBalance} /> : <Waiting title={m.ui.wallet} />}

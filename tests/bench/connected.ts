@@ -61,12 +61,10 @@ async function completeMs(browser: Browser, url: string, wallet: TestWallet): Pr
   const opened = await openPage(browser, 'slow', wallet);
   try {
     await opened.page.addInitScript((unread) => {
-      const page = window as unknown as { unreadAt: number };
-      const frame = () => {
-        if (document.querySelector(unread)) page.unreadAt = performance.now();
+      requestAnimationFrame(function frame() {
+        if (document.querySelector(unread)) Object.assign(window, { unreadAt: performance.now() });
         requestAnimationFrame(frame);
-      };
-      frame();
+      });
     }, UNREAD);
     await opened.page.goto(url);
     await opened.quiet();

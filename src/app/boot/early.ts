@@ -119,7 +119,10 @@ const boot: Boot = {
       if ([...select.options].some(({ value }) => value === choice)) select.value = choice ?? '';
     }
     const wallet = document.querySelector('[data-early=wallet]');
-    if (wallet && readStored('walletName') !== null) wallet.textContent = texts.connecting;
+    if (wallet && readStored('walletName') !== null) {
+      wallet.textContent = texts.connecting;
+      page.dataset['wallet'] = '';
+    }
   },
   hand() {
     if (location.pathname !== asked) entered.clear(); // of a screen that was left
