@@ -367,8 +367,10 @@ async function photograph(browser: Browser, url: string, stage: Stage, { name, t
     await page.goto(url + path);
     if (isConnected) await page.locator('header').getByRole('button', { name: /^(Connecting|Select Wallet)/ }).waitFor({ state: 'detached' });
   };
+  let isDrawn = false;
   try {
     await draw({ ...stage, page, wallet, goto });
+    isDrawn = true;
   } finally {
     // If a scene fails, its page shows why.
     for (const size of preview ? [PREVIEW] : SIZES) {
@@ -376,6 +378,7 @@ async function photograph(browser: Browser, url: string, stage: Stage, { name, t
       await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
       await page.waitForTimeout(500); // the first data is drawn
       if (preview) {
+        if (!isDrawn) break;
         await page.evaluate(() => scrollTo(0, 0));
         await page.screenshot({ path: `${file}.jpg`, quality: 80 });
         continue;

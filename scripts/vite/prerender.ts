@@ -109,6 +109,7 @@ function describe(page: string, locale: string, name: keyof typeof paths | undef
   const texts = pageTexts(locale);
   const html = page.replace(DESCRIPTION, () => texts[`${name}Description`] ?? texts['description'] ?? '');
   if (!site || !name) return html;
+  if (!URL.canParse(site)) throw new Error(`VITE_SITE_URL is no address: ${site}`);
   const picture = new URL(`${PREVIEWS}/${name}.jpg`, site).href;
   return html.replace(HEAD_END, () => `<meta name="twitter:card" content="summary_large_image"><meta property="og:image" content="${picture}">${HEAD_END}`);
 }

@@ -56,16 +56,20 @@ export async function benchConnected({ cluster, urls }: Apps): Promise<readonly 
   }
 }
 
+/** Runs in the page from its start: keeps when something was last read. */
+function watchUnread(unread: string): void {
+  const frame = () => {
+    if (document.querySelector(unread)) Object.assign(window, { unreadAt: performance.now() });
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}
+
 /** When the last part of a screen was there, in ms since the navigation began. */
 async function completeMs(browser: Browser, url: string, wallet: TestWallet): Promise<number> {
   const opened = await openPage(browser, 'slow', wallet);
   try {
-    await opened.page.addInitScript((unread) => {
-      requestAnimationFrame(function frame() {
-        if (document.querySelector(unread)) Object.assign(window, { unreadAt: performance.now() });
-        requestAnimationFrame(frame);
-      });
-    }, UNREAD);
+    await opened.page.addInitScript(`{ const __name = (value) => value; (${watchUnread.toString()})(${JSON.stringify(UNREAD)}); }`);
     await opened.page.goto(url);
     await opened.quiet();
     const at = await opened.page.evaluate(() => (window as unknown as { unreadAt?: number }).unreadAt);

@@ -42,7 +42,7 @@ export interface RewardFieldsProps {
 export function RewardFields(props: RewardFieldsProps) {
   const { legend, text, times, token, errors, offers, ownerAddress = null, tokenFields, hasFixedStart = false, hasFixedRate = false, facts, change, children } = props;
   const { mint, held } = token && !(token instanceof Error) ? token : { mint: null, held: null };
-  const nameOf = useTokenNames(mint ? [mint.address] : []);
+  const nameOf = useTokenNames([...new Set([...mint ? [mint.address] : [], ...(offers ?? []).map((offer) => offer.mint)])].sort());
   const unit = mint ? nameOf(mint.address) : m.ui.tokensUnit;
   const canSpendAll = mint !== null && held !== null && mint.address !== NATIVE_TOKEN.mint;
   const tokenError = offers ? undefined : errors.mint;

@@ -19,6 +19,7 @@ export interface TokenView {
   readonly name: string;
   /** The wallet's balance; `null` for none. */
   readonly balance: ShownNumber | null;
+  readonly isVerified: boolean;
   /** Its name or symbol imitates another token, or could. */
   readonly isMisleading: boolean;
   /** 'Verified' or its replacement, then properties of the mint. */
@@ -38,6 +39,7 @@ export function tokenView(token: TokenChoice | HeldToken, label: TokenLabel, epo
     title: label.short,
     name: isMisleading || mint === NATIVE_TOKEN.mint ? '' : label.name || (isVerified ? token.name : ''),
     balance: write && 'amount' in token ? write(token) : null,
+    isVerified,
     isMisleading,
     badges: [
       isVerified ? { text: m.ui.verified, tone: 'good' }

@@ -225,6 +225,7 @@ addEventListener(
   'error',
   ({ target }) => {
     if (!(target instanceof HTMLScriptElement)) return;
+    delete page.dataset['wallet'];
     setBusy();
     document.querySelector('[data-not-loaded]')?.removeAttribute('hidden');
   },

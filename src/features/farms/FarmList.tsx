@@ -95,11 +95,11 @@ function ListedFarm({ context, stake, readAtMs, lpTokens, isTest }: ListedFarmPr
   const { lpMint } = stake.farm;
   const { data: known } = usePoolOfLp(lpMint);
   const pool = known ?? null;
-  const nameOf = useTokenNames(pool ? [pool.a.mint.address, pool.b.mint.address] : []);
+  const nameOf = useTokenNames(pool ? [...new Set([pool.a, pool.b, ...stake.farm.rewards].map(({ mint }) => mint.address))].sort() : []);
   const pair = pool ? pairName(pool.a.mint.address, pool.b.mint.address, nameOf) : `LP ${shortAddress(lpMint.address)}`;
   return (
     <FarmCard
-      context={{ ...context, pool, lpHeld: lpTokens?.amount ?? 0n, lpElsewhere: lpTokens?.elsewhere }}
+      context={{ ...context, ...(pool && { nameOf }), pool, lpHeld: lpTokens?.amount ?? 0n, lpElsewhere: lpTokens?.elsewhere }}
       stake={stake}
       readAtMs={readAtMs}
       title={formatMessage(m.farms.farmOf, { pair })}

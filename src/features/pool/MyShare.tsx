@@ -33,7 +33,7 @@ function shareRows(context: PoolContext, inWallet: bigint, stakedProblem: unknow
       label: m.ui.staked,
       value: staked !== null ? lp(staked) : stakedProblem ? m.ui.unknown : m.ui.readingNow,
       hint: staked === null && stakedProblem ? <Message text={m.pool.stakedUnreadable} parts={{ problem: errorText(stakedProblem) }} />
-        : staked === 0n ? undefined : m.pool.stakedHint,
+        : staked ? m.pool.stakedHint : undefined,
     },
   ];
 }

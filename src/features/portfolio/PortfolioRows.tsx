@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
+import type { TokenView } from '@/action/tokens/tokenView.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
 import { shownPositionWorth } from '@/action/positionWorth.ts';
 import { readQuoteSide } from '@/action/useQuoteSide.ts';
@@ -119,7 +120,7 @@ export function TokenRows(props: {
             logo={<TokenLogo mint={mint.address} name={title} />}
             title={title}
             to={tokenPath(mint.address)}
-            notes={[...(isWrapped ? [] : [...(view?.name ? [view.name] : []), ...(view?.badges ?? []).map(({ text }) => text)]), ...accountNotes(accounts, (part) => withUnit(shownUiAmount(scales, part, mint, '')))]}
+            notes={[...(isWrapped ? [] : [...(view?.name ? [view.name] : []), ...addressNote(view, mint.address), ...(view?.badges ?? []).map(({ text }) => text)]), ...accountNotes(accounts, (part) => withUnit(shownUiAmount(scales, part, mint, '')))]}
             amounts={[shownUiAmount(scales, amount, mint, '')]}
             value={lamports}
             dollars={dollars?.tokens.get(mint.address)}
@@ -130,6 +131,10 @@ export function TokenRows(props: {
     />
   );
 }
+
+/** Another part of the page may have a token of the same symbol. */
+const addressNote = (view: TokenView | undefined, mint: string): readonly string[] =>
+  (!view || view.isVerified || view.title.includes(shortAddress(mint)) ? [] : [shortAddress(mint)]);
 
 const withUnit = ({ exact, unit = '' }: ShownNumber): string => `${exact} ${unit}`.trimEnd();
 
@@ -161,7 +166,7 @@ export function CreatedRows(props: { readonly holdings: readonly TokenHolding[];
             logo={<TokenLogo mint={mint.address} name={title} />}
             title={title}
             to={tokenPath(mint.address)}
-            notes={rights.length > 0 ? rights.map(({ name }) => name) : [m.portfolio.noAuthoritiesLeft]}
+            notes={[...addressNote(views[index], mint.address), ...(rights.length > 0 ? rights.map(({ name }) => name) : [m.portfolio.noAuthoritiesLeft])]}
             amounts={[]}
             action={isMine ? { label: m.ui.manage, to: tokenPath(mint.address) } : null}
           />

@@ -108,7 +108,7 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
             <FactRows label={m.pool.poolTerms} rows={clmmFacts(pool, { nameOf, isOpen: status.tone !== 'waiting', quote, tickArrays: context.tickArrays, nowSeconds })} />
             <PoolAddresses pool={pool} nameOf={nameOf} />
           </section>
-          {pool.rewards.length > 0 && <PoolRewards pool={pool} nameOf={nameOf} />}
+          {pool.rewards.length > 0 && <PoolRewards pool={pool} />}
           <section className="card" aria-labelledby="pool-tokens">
             <h2 id="pool-tokens">{m.ui.tokens}</h2>
             {[pool.a, pool.b].map((side) => (

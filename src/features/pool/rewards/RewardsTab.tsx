@@ -60,7 +60,7 @@ function RewardTasks({ context, signerAddress, operation }: RewardTasksProps) {
   const { pool } = context;
   const id = useId();
   const [wanted, setWanted] = useState('add');
-  const nameOf = useTokenNames(pool.rewards.map(({ mint }) => mint.address));
+  const nameOf = useTokenNames([...new Set([pool.a, pool.b, ...pool.rewards].map(({ mint }) => mint.address))].sort());
   const isOperator = operation.owners.includes(signerAddress);
   const canAdd = pool.creator === signerAddress || isOperator;
   const hasRoom = pool.rewards.length < (isOperator ? MAX_POOL_REWARDS : MAX_POOL_REWARDS - 1);

@@ -6,7 +6,7 @@ import { MAX_NAME_LENGTH, MAX_SYMBOL_LENGTH, SHOWABLE_SYMBOL, type DescribedToke
 /** Likely to be imitated on every network, whether or not they are listed there. Names of tokens, the same in every language. */
 const FAMOUS = [
   'SOL', 'WSOL', 'Solana', 'Wrapped SOL', 'USDC', 'USD Coin', 'USDT', 'Tether USD', 'RAY', 'Raydium', 'EURC', 'PYUSD',
-  'BTC', 'WBTC', 'Bitcoin', 'ETH', 'WETH', 'Ethereum', 'JitoSOL', 'mSOL', 'JUP', 'BONK',
+  'USD', 'EUR', 'LP', 'BTC', 'WBTC', 'Bitcoin', 'ETH', 'WETH', 'Ethereum', 'JitoSOL', 'mSOL', 'JUP', 'BONK',
 ];
 
 /** What a character looks like: equal for two that look the same (Unicode TS #39). */
@@ -45,9 +45,9 @@ export async function loadLook(words: readonly string[]): Promise<Look> {
  * A cluster's listed tokens: native SOL, the mints this app knows, and those of the lists that were read.
  *
  * @param lookOf from `loadLook`, for all text to be compared with these tokens
- * @param strict tokens of the strict lists; empty if they were not read
+ * @param strict tokens of the strict lists; `null` if they could not be read
  */
-export function listedTokens(cluster: ClusterName, lookOf: Look, strict: readonly DescribedToken[] = []): ListedTokens {
+export function listedTokens(cluster: ClusterName, lookOf: Look, strict: readonly DescribedToken[] | null = []): ListedTokens {
   const known = new Map<string, string>(Object.entries(KNOWN_MINTS[cluster]).map(([symbol, mint]) => [mint, symbol])).set(NATIVE_TOKEN.mint, 'SOL');
   const symbols = new Map(known);
   const skeletons = new Map<string, string>();
@@ -56,7 +56,7 @@ export function listedTokens(cluster: ClusterName, lookOf: Look, strict: readonl
     if (words !== '' && !skeletons.has(look)) skeletons.set(look, words);
   };
   FAMOUS.forEach(protect);
-  for (const { mint, name, symbol } of strict) {
+  for (const { mint, name, symbol } of strict ?? []) {
     const shown = plainText(symbol, MAX_SYMBOL_LENGTH).text;
     if (!symbols.has(mint) && SHOWABLE_SYMBOL.test(shown)) symbols.set(mint, shown);
     protect(shown);
@@ -66,7 +66,7 @@ export function listedTokens(cluster: ClusterName, lookOf: Look, strict: readonl
   const taken = new Set([...known.values(), 'WSOL'].map((symbol) => skeleton(symbol, lookOf)));
   for (const [mint, symbol] of symbols) if (!known.has(mint) && taken.has(skeleton(symbol, lookOf))) symbols.delete(mint);
   const look = (words: string): string => skeleton(words, lookOf);
-  return { symbols, look, imitated: (words) => skeletons.get(look(words)) };
+  return { symbols, isComplete: strict !== null, look, imitated: (words) => skeletons.get(look(words)) };
 }
 
 /**

@@ -9,7 +9,7 @@ import { tokenLabels, type DescribedToken, type ListedTokens, type TokenLabel } 
  * A cluster's listed tokens, including the strict lists (rule 4.11).
  *
  * @param words names and symbols to be compared with them
- * @returns without the strict lists if the provider does not answer, so that fewer symbols are shown alone
+ * @returns without the strict lists if the provider does not answer, so that no other symbol is shown alone
  * @throws Error if the table of look-alikes is needed and does not load
  */
 export function readListedTokens(cluster: ClusterConfig, words: readonly string[]): Promise<ListedTokens> {
@@ -18,7 +18,7 @@ export function readListedTokens(cluster: ClusterConfig, words: readonly string[
     const { official, jupiter, extra } = await getTokenLists(cluster, 'strict');
     const strict = [...official, ...jupiter, ...extra].map((token) => ({ ...token, mint: token.address }));
     return listedTokens(cluster.name, await loadLook([...words, ...strict.flatMap(textsOf)]), strict);
-  }).catch(async () => listedTokens(cluster.name, await loadLook(words)));
+  }).catch(async () => listedTokens(cluster.name, await loadLook(words), null));
 }
 
 function textsOf({ name, symbol }: { readonly name: string; readonly symbol: string }): readonly string[] {

@@ -48,8 +48,22 @@ test('any other symbol is marked [10.33]', () => {
   expect(labelOf('ПЕТЯ').trust).toBe('unverified');
 });
 
-test.each(['000', '1.5', 'K', 'm', 'B', '$', '$5M'])('%s has its address behind an amount, or would read as a part of it', (symbol) => {
+test.each([
+  '000', '1.5', 'K', 'm', 'B', '$', '$5M', '000SOL', '0SOL', '000.USDC', 'M$', 'K+', 'OOO', 'lOO', 'М', 'К', 'Μ', 'Ｍ', '万', '亿', 'mil', 'mi', 'bi', 'tri', '+MOON', '1INCH',
+])('%s has its address behind an amount, or would read as a part of it', async (symbol) => {
+  expect(tokenLabel({ mint, name: '', symbol }, listedTokens('mainnet', await loadLook([symbol]))).short).toBe(`${symbol} ${ends}`);
+});
+
+test.each(['EPjF..Dt1v', 'A..B'])('%s, which could be the short address of another token, has its own', (symbol) => {
   expect(labelOf(symbol).short).toBe(`${symbol} ${ends}`);
+});
+
+test.each(['USD', 'EUR', 'LP'])('%s is no symbol of an unlisted token', (symbol) => {
+  expect(labelOf(symbol)).toMatchObject({ trust: 'look-alike', short: ends });
+});
+
+test('without the strict lists, whose imitations are not known, no unlisted symbol stands alone', () => {
+  expect(tokenLabel({ mint, name: '', symbol: 'WIF' }, listedTokens('mainnet', look, null)).short).toBe(`WIF ${ends}`);
 });
 
 describe('an imitated symbol is marked and never shown after an amount', () => {

@@ -9,8 +9,10 @@ export const MAX_NAME_LENGTH = 48;
 export const MAX_SYMBOL_LENGTH = 16;
 /** Anything else is advertising, or does not fit between two numbers. */
 export const SHOWABLE_SYMBOL = /^[\p{L}\p{M}\p{N}$._+-]{1,12}$/u;
-/** Behind an amount such a symbol would read as a part of it: 5 000, 5 M. */
-const READS_AS_AMOUNT = /^[^\p{L}]*[kmbt]?$/iu;
+/** Behind an amount such a symbol would read as a part of it: 5 000SOL. */
+const BEGINS_AS_NUMBER = /^[\p{N}.+_-]/u;
+/** The same of what it looks like: 5 OOO, 5 M, 5 mil, 5 万. Of an m, and whatever looks like one, the look is rn. */
+const LOOKS_AS_AMOUNT = /^[ol\p{N}]*(k|rn|b|t|rnrn|rnn|bn|rnil|rni|bi|tri|[万亿]+)?$/u;
 
 /** A token as its creator or the provider describes it; `''` for a missing name or symbol. */
 export interface DescribedToken {
@@ -45,6 +47,8 @@ export interface TokenLabel {
 export interface ListedTokens {
   /** Symbols by mint. */
   readonly symbols: ReadonlyMap<string, string>;
+  /** Whether the strict lists were read: without them an imitation of what they list is not known. */
+  readonly isComplete: boolean;
   /** Equal for two texts that look the same. */
   look(words: string): string;
   /** The listed symbol or name that a text looks like; absent if there is none. */
@@ -94,9 +98,13 @@ export function tokenLabel(token: DescribedToken, listed: ListedTokens | null): 
       m.tokens.mixedAlphabetsWarning);
   }
   if (calls.length === 0) return unnamed;
-  const shown = READS_AS_AMOUNT.test(symbol) ? withAddress : isShowable ? isolate(symbol) : ends;
+  const look = isShowable ? listed.look(symbol) : '';
+  // Two dots shorten an address: the symbol could be that of another token.
+  const standsAlone = isShowable && listed.isComplete && !BEGINS_AS_NUMBER.test(symbol) && /\p{L}/u.test(symbol) && !LOOKS_AS_AMOUNT.test(look)
+    && !symbol.includes('..');
+  const shown = standsAlone ? isolate(symbol) : withAddress;
   return {
-    trust: 'unverified', short: shown, full: shown, look: isShowable ? listed.look(symbol) : '', mark: m.tokens.unverifiedMark, name, symbol,
+    trust: 'unverified', short: shown, full: shown, look, mark: m.tokens.unverifiedMark, name, symbol,
     warning: m.tokens.unverifiedWarning,
   };
 }
