@@ -65,7 +65,8 @@ describe('with pools, a position, a farm and launches', needsCurrentPrograms(CPM
     await page.getByRole('tab', { name: 'Swap' }).click();
     await auditReview(panel('Swap').getByRole('button', { name: 'Swap', exact: true }));
 
-    await walkTo(page, `/pools/${clmm}`);
+    await walk(page, `/pools/${clmm}`);
+    await page.getByRole('tab', { name: 'Liquidity' }).waitFor(); // the heading is that of the other pool
     await auditTabs({
       Swap: async (tab) => {
         await tab.getByLabel('You pay').fill('0.05');

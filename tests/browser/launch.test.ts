@@ -100,7 +100,7 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     expect(holding.free).toBe(0n);
     expect(holding.burned).toBeGreaterThan(0n);
     await press(page, 'Open the token page');
-    await heading(page, `KEYS Coin ${mint.slice(0, 4)}..${mint.slice(-4)}`).waitFor();
+    await heading(page, 'KEYS Coin').waitFor();
   });
 
   test('a launch is resumed from the chain: after a refused signature, a reload and a closed tab [10.11]', async () => {
