@@ -67,8 +67,9 @@ test('the modal closes with its close button and on a click outside [2.11]', asy
   for (const close of [() => dialog.getByRole('button', { name: 'Close' }).click(), () => page.mouse.click(8, 8)]) {
     await page.getByRole('button', { name: 'Select Wallet' }).click();
     await dialog.waitFor();
-    // Users cannot click within the first millisecond, before it listens for clicks outside.
-    await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    // Nobody clicks within the first millisecond: once it has the focus it listens for clicks outside in the next task.
+    await page.waitForFunction(() => document.querySelector('[role=dialog]')?.contains(document.activeElement));
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     await close();
     await dialog.waitFor({ state: 'detached' });
   }
