@@ -116,6 +116,8 @@ test('a draft is in its fields, but for what was typed before any script has loa
   expect(await page.getByLabel('Initial Supply').inputValue()).toBe('1.500,5');
   expect(await page.getByRole('checkbox').last().isChecked()).toBe(true);
   expect(JSON.parse(await draftOf(page, 'mint-tokens'))).toMatchObject({ name: 'Typed', symbol: 'DFT' });
+  // The focus of a field fetches the engine, whoever was first.
+  await expect.poll(() => visit.files).toContain(fileOf('services/transactions/planAction.ts'));
 });
 
 test('a draft is in its fields, with nothing typed', async () => {

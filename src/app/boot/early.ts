@@ -133,7 +133,9 @@ const boot: Boot = {
         const field = find(name);
         if (field && entered.delete(name)) fill(field as Field, what);
       }
+      // React has heard of no focus that came before it.
       if (document.activeElement === document.body) find(focused)?.focus();
+      else document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
       // Parts of the screen may still be loading, or React about to handle the press that made it take over.
       untilMs ||= performance.now() + LONGEST_MS;
       if ((entered.size > 0 || (pressed && (clicked?.eventPhase || !find(pressed)))) && performance.now() < untilMs) return void requestAnimationFrame(() => boot.hand());
