@@ -97,12 +97,12 @@ export function ActionForm(props: ActionFormProps) {
           </fieldset>
           <div className="form__actions">
             {action.isRunning && isHidden ? (
-              <button type="button" className="button button--primary button--large" onClick={() => setHidden(false)}>
+              <button type="button" className="button button--primary" onClick={() => setHidden(false)}>
                 {m.action.showProgress}
               </button>
             ) : (
               // Not `disabled`: a press moves the focus to the field.
-              <button ref={submitButton} type="submit" className="button button--primary button--large" aria-disabled={isBusy || step.kind === 'complete'}>
+              <button ref={submitButton} type="submit" className="button button--primary" aria-disabled={isBusy || step.kind === 'complete'}>
                 {airdrop.isPending ? m.ui.gettingTestSol : action.isPlanning || isKept ? m.ui.checkingNow : step.label}
               </button>
             )}

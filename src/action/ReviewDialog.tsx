@@ -61,7 +61,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
         <>
           <button
             type="button"
-            className="button button--primary button--large"
+            className="button button--primary"
             // Not `disabled`, so that the focus stays here while it runs; a plan that would fail cannot be signed.
             aria-disabled={isRunning}
             disabled={plan.problem !== null}
@@ -69,7 +69,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
           >
             {isRunning ? m.action.working : m.action.signSend}
           </button>
-          <button type="button" className="button button--large" onClick={close}>
+          <button type="button" className="button" onClick={close}>
             {isRunning ? m.action.hide : m.action.back}
           </button>
         </>

@@ -21,7 +21,7 @@ export function TokenButton({ label, chosen, isMain = false, ownerAddress, choos
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={isMain ? 'button button--primary button--large' : 'button'} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className={isMain ? 'button button--primary' : 'button'} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {chosen && <TokenLogo mint={chosen.mint} name={chosen.name} />}
         <span className={chosen ? 'ellipsis' : undefined} aria-hidden={!isMain}>
           {chosen?.name ?? (isMain ? m.action.tokenPlaceholder : m.action.chooseToken)}
