@@ -136,8 +136,9 @@ const scenes: Readonly<Record<string, Scene>> = {
     draw: async (shot) => {
       await fillToken(shot);
       await choosePicture(shot.page);
-      await press(shot.page, 'Store picture and document');
-      await shot.page.getByText('Stored, opened and compared').scrollIntoViewIfNeeded();
+      await shot.page.getByText(/^Storage:/).click();
+      await press(shot.page, 'Upload picture');
+      await shot.page.getByText('Uploaded and verified').scrollIntoViewIfNeeded();
     },
   },
   'mint-picture-review': { draw: async (shot) => (await fillToken(shot), await choosePicture(shot.page), review(shot.page)) },

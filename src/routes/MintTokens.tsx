@@ -21,7 +21,7 @@ export default function MintTokens() {
   return (
     <Page
       title={m.screens.mintTokensTitle}
-      intro={m.screens.mintTokenHint}
+      wide
       back={
         <button type="button" className="button button--small" onClick={() => void navigate(paths.home)}>
           {m.screens.backHome}

@@ -50,7 +50,8 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     await page.getByText(/^3 signatures or more, about 0\.\d+ SOL/).waitFor();
     await fillToken(page, 'KEYS');
     // Wrong metadata would be immutable, so it stays mutable unless the user says otherwise.
-    expect(await page.getByLabel('Make the metadata immutable').isChecked()).toBe(false);
+    await press(page, 'Advanced');
+    expect(await page.getByLabel('Final metadata').isChecked()).toBe(false);
     await press(page, 'Create Token');
     await page.getByRole('heading', { name: 'Review' }).waitFor();
     await press(page, 'Sign and send');
@@ -110,7 +111,8 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     await openConnected(visit, '/launch');
     visit.allowConsole(/./); // a refused signature is logged
     await fillToken(page, 'AGAIN');
-    await page.getByLabel('Revoke the mint authority').uncheck();
+    await page.getByText('Advanced', { exact: true }).click();
+    await page.getByLabel('Fixed supply').uncheck();
     wallet.behaviour = 'rejects';
     await page.getByRole('button', { name: 'Create Token' }).click();
     await page.getByRole('button', { name: 'Sign and send' }).click();

@@ -61,9 +61,7 @@ describe('a token with Metaplex metadata', needsPrograms(METAPLEX), () => {
     const files = await serveFiles(visit);
     files.set('/moon.png', PICTURE);
     await typeInto(page, 'Token Name', 'Zoë 🚀');
-    await page.getByText('9 of 32 bytes').waitFor();
     await typeInto(page, 'Token Symbol', 'ZOË');
-    await page.getByText('4 of 10 bytes').waitFor();
     await typeInto(page, 'Image URL', `${HOST}/gone.png`);
     await page.getByText('No picture can be loaded from this address').waitFor();
     await page.keyboard.press('ControlOrMeta+a');
@@ -71,14 +69,16 @@ describe('a token with Metaplex metadata', needsPrograms(METAPLEX), () => {
     await page.getByRole('img', { name: 'The picture at the Image URL' }).waitFor();
     expect(await page.getByRole('img', { name: 'The picture of the token' }).count()).toBe(0);
     await typeInto(page, 'Initial Supply', '1000000.5');
+    await tabTo(page, 'Advanced');
+    await page.keyboard.press('Enter');
     await typeInto(page, 'Decimals', '6');
-    await page.getByText('up to 6 digits after the point; at most 18,446,744,073,709.551615.').waitFor();
+    await page.getByText('0 to 9. Supply of up to 18,446,744,073,709.551615.').waitFor();
     await page.getByText('1,000,000.5 ZOË').waitFor();
     await typeInto(page, 'Metadata Link', `${HOST}/zoe.json`);
-    await tabTo(page, 'Description, links');
-    await page.keyboard.press('Enter');
     await typeInto(page, 'Description', 'For "tests" <only>');
     await typeInto(page, 'Website', 'https://zoe.example');
+    await tabTo(page, 'Metadata document');
+    await page.keyboard.press('Enter');
     await tabTo(page, 'Download metadata.json');
     const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
     expect(download.suggestedFilename()).toBe('metadata.json');
@@ -131,6 +131,7 @@ describe('a token with Metaplex metadata', needsPrograms(METAPLEX), () => {
 test('a Token-2022 token with a transfer fee is on chain as typed, after a conflict and a reload', async () => {
   const visit = await openForm();
   const { page, wallet } = visit;
+  await page.getByText('Advanced', { exact: true }).click();
   await page.getByRole('radio', { name: 'Token-2022' }).check();
   await page.getByLabel('Token Name').fill('Feeful');
   await page.getByLabel('Token Symbol').fill('FEE');
@@ -158,7 +159,7 @@ test('a Token-2022 token with a transfer fee is on chain as typed, after a confl
   await page.getByLabel('Accounts start frozen').check();
   await page.getByRole('button', { name: 'Create Token' }).click();
   await page.getByText('Accounts that start frozen need a freeze authority').waitFor();
-  await expect.poll(() => focusedLabel(page)).toContain('Keep a freeze authority');
+  await expect.poll(() => focusedLabel(page)).toContain('Keep freeze authority');
   await page.getByLabel('Accounts start frozen').uncheck();
   await page.getByText('Accounts that start frozen need a freeze authority').waitFor({ state: 'detached' });
 

@@ -18,7 +18,6 @@ async function openForm(): Promise<Visit> {
   await connect(visit);
   await visit.page.getByRole('link', { name: /^Mint Tokens/ }).click();
   await heading(visit.page, 'Mint a New Token').waitFor();
-  await visit.page.getByRole('heading', { name: 'Picture', exact: true }).waitFor();
   return visit;
 }
 
@@ -34,7 +33,7 @@ async function dropPicture(page: Page): Promise<void> {
     data.items.add(new File([await canvas.convertToBlob({ type: 'image/png' })], 'noise.png', { type: 'image/png' }));
     return data;
   });
-  await page.locator('label', { hasText: 'Drop a picture here' }).dispatchEvent('drop', { dataTransfer: transfer });
+  await page.locator('label', { hasText: /^Drop or choose$/ }).dispatchEvent('drop', { dataTransfer: transfer });
 }
 
 describe('a token image', needsPrograms(METAPLEX), () => {
@@ -50,17 +49,17 @@ describe('a token image', needsPrograms(METAPLEX), () => {
     await dropPicture(page);
     await page.getByRole('img', { name: 'The picture as it will be stored' }).waitFor();
     await page.getByText('SVG pictures are not accepted').waitFor({ state: 'detached' });
-    const store = page.getByRole('button', { name: 'Store picture and document' });
+    await page.getByText(/^Storage: .+ · free$/).click();
+    const store = page.getByRole('button', { name: 'Upload picture' });
     await page.getByText('Enter the token name first').waitFor();
     expect(await store.isDisabled()).toBe(true);
     await page.getByLabel('Token Name').fill('Moon Harbour');
     await page.getByLabel('Token Symbol').fill('MOOR');
     await page.getByLabel('Initial Supply').fill('1000');
-    await page.getByText('Price: free').waitFor();
     // The square is moved by keyboard alone.
     await page.getByLabel('Zoom').focus();
     for (let presses = 0; presses < 20; presses += 1) await page.keyboard.press('ArrowRight');
-    await page.getByLabel('Left to right').press('Home');
+    await page.getByLabel('Horizontal').press('Home');
     await page.getByText(/^512 × 512 pixels, \d+ KiB, (WEBP|JPEG)$/).waitFor();
     await auditScreen(page, 'picture');
 
@@ -74,8 +73,9 @@ describe('a token image', needsPrograms(METAPLEX), () => {
     await page.route('**/uploads', (route) => (
       route.request().headers()['content-type'] === 'application/json' ? route.abort() : route.continue()));
     visit.allowConsole(/ERR_FAILED|picture\/storage-unreachable/);
+    await page.getByText(/^Storage: /).click();
     await expect.poll(() => store.isEnabled()).toBe(true);
-    await page.getByText('"Create Token" stores the picture and its document first.').waitFor();
+    await page.getByText('"Create Token" uploads the picture and its details first.').waitFor();
     expect(uploads).toEqual([]);
     const create = page.getByRole('button', { name: 'Create Token' });
     await create.click();
@@ -86,6 +86,7 @@ describe('a token image', needsPrograms(METAPLEX), () => {
     await expect.poll(() => page.getByLabel('Image URL').inputValue()).not.toBe('');
     const imageUrl = await page.getByLabel('Image URL').inputValue();
     expect(imageUrl).toMatch(new RegExp(`^${app.rpcUrl}/uploads/[0-9a-f]{64}$`));
+    await page.getByText('Advanced', { exact: true }).click();
     expect(await page.getByLabel('Metadata Link').inputValue()).toBe('');
 
     // A reload keeps the input and the uploaded image.
@@ -98,12 +99,13 @@ describe('a token image', needsPrograms(METAPLEX), () => {
     expect(uploads).toEqual([ofPicture, 'application/json', 'application/json']);
     // Nothing is stored twice.
     await review.getByRole('button', { name: 'Back' }).click();
-    await page.getByText('Stored, opened and compared').waitFor();
+    await page.getByText('Uploaded and verified').waitFor();
     await create.click();
     await review.waitFor();
     await auditScreen(page, 'review');
     await review.getByRole('button', { name: 'Back' }).click();
     expect(uploads).toHaveLength(3);
+    await page.getByText('Advanced', { exact: true }).click();
     const uri = await page.getByLabel('Metadata Link').inputValue();
     expect(await (await fetch(uri)).json()).toEqual({ name: 'Moon Harbour', symbol: 'MOOR', image: imageUrl });
     const picture = new Uint8Array(await (await fetch(imageUrl)).arrayBuffer());
@@ -111,8 +113,8 @@ describe('a token image', needsPrograms(METAPLEX), () => {
     await page.getByRole('img', { name: 'The picture of the token' }).waitFor();
     await page.getByLabel('Token Symbol').fill('MOON');
     await page.getByText('The stored document no longer matches the form').waitFor();
-    await page.getByRole('button', { name: 'Store document' }).click();
-    await page.getByText('Stored, opened and compared').waitFor();
+    await page.getByRole('button', { name: 'Upload document' }).click();
+    await page.getByText('Uploaded and verified').waitFor();
     await auditScreen(page, 'stored');
 
     await create.click();
@@ -135,7 +137,7 @@ describe('a token image', needsPrograms(METAPLEX), () => {
     await page.getByLabel('Token Name').fill('Moon');
     await page.getByLabel('Token Symbol').fill('MOON');
     await page.getByLabel('Initial Supply').fill('1000');
-    await page.getByText('Description, links, and the metadata document').click();
+    await page.getByText('Advanced', { exact: true }).click();
     await page.getByLabel('Description').fill('Far away');
     await page.locator('input[type=file]').setInputFiles({ name: 'a', mimeType: '', buffer: PIXEL });
     await page.getByRole('img', { name: 'The picture as it will be stored' }).waitFor();
@@ -198,12 +200,13 @@ test('on devnet the wallet signs for Arweave as a step of Create: a refused sign
     await visit.goto('/mint-tokens');
     await page.getByLabel('Initial Supply').fill('5');
     await page.locator('input[type=file]').setInputFiles({ name: 'a', mimeType: '', buffer: PIXEL });
+    await page.getByText(/^Storage: /).click();
     await page.getByText('Enter the token name first').waitFor();
     const create = page.getByRole('button', { name: 'Create Token' });
     await create.click();
     await page.getByText('The token has no name').waitFor();
     await page.getByLabel('Token Name').fill('Moon');
-    await page.getByText('Price: free').waitFor();
+    await page.getByText(/^Storage: .+ · free$/).waitFor();
     expect(visit.alerts.splice(0)).toHaveLength(1);
     wallet.behaviour = 'rejects';
     await create.click();
@@ -211,7 +214,7 @@ test('on devnet the wallet signs for Arweave as a step of Create: a refused sign
     expect([turbo.items.size, visit.alerts]).toEqual([0, []]);
     wallet.behaviour = 'approves';
     turbo.rules.takesNothing = true;
-    await page.getByRole('button', { name: 'Store picture and document' }).click();
+    await page.getByRole('button', { name: 'Upload picture' }).click();
     await page.locator('.notice__reason', { hasText: 'The storage service refused the upload (upload.ardrive.dev)' }).waitFor();
     turbo.rules.takesNothing = false;
     await create.click();
@@ -221,7 +224,8 @@ test('on devnet the wallet signs for Arweave as a step of Create: a refused sign
     await create.click(); // everything is stored by now
     await review.getByText('Picture and details verified').waitFor();
     await review.getByRole('button', { name: 'Back' }).click();
-    await page.getByText('Stored, opened and compared').waitFor();
+    await page.getByText('Uploaded and verified').waitFor();
+    await page.getByText('Advanced', { exact: true }).click();
     const [imageUrl, uri] = [await page.getByLabel('Image URL').inputValue(), await page.getByLabel('Metadata Link').inputValue()];
     const types = [imageUrl, uri].map((link) => turbo.items.get(link.replace('https://turbo.example/', ''))?.tags[0]?.[1]);
     expect([turbo.items.size, ...types]).toEqual([2, 'image/png', 'application/json']);

@@ -34,6 +34,7 @@ const said = async (field: Locator): Promise<string> => {
 async function openMintForm(visit: Visit): Promise<Locator> {
   await visit.goto('/mint-tokens');
   await heading(visit.page, 'Mint a New Token').waitFor();
+  await visit.page.getByText('Advanced', { exact: true }).click();
   await visit.page.getByText('Plain mint, no metadata').click();
   return visit.page.getByLabel('Initial Supply');
 }

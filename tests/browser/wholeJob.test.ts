@@ -72,6 +72,7 @@ describe('the whole workflow on an empty cluster', needsPrograms(AMM_V4, OPENBOO
     await page.getByLabel('Token Symbol').fill(words.symbol);
     await page.getByLabel('Image URL').fill(`${HOST}/picture.png`);
     await page.getByRole('img', { name: 'The picture at the Image URL' }).waitFor();
+    await page.getByText('Advanced', { exact: true }).click();
     await page.getByLabel('Metadata Link').fill(`${HOST}/job.json`);
     await page.getByLabel('Initial Supply').fill('1000000');
     await carryOut(visit, 'Create Token', 'Token Minted Successfully!');

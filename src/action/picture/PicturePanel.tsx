@@ -1,10 +1,13 @@
+import { Check, ImagePlus } from 'lucide';
 import { useContext, useEffect, useId, useRef, useState, type DragEvent, type PointerEvent } from 'react';
 import { useSettings } from '@/app/session/SettingsProvider.tsx';
 import type { TurboPrice } from '@/services/tokens/picture/storages.ts';
+import { Disclosure } from '@/ui/Disclosure.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { ExternalLink } from '@/ui/ExternalLink.tsx';
 import { formatSolCost } from '@/ui/format.ts';
+import { Icon } from '@/ui/Icon.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { OpenSettings } from '@/ui/OpenSettings.ts';
 import { type ChosenPicture, cropSquare, dragCrop, MAX_ZOOM, type Crop } from './cropPicture.ts';
@@ -33,118 +36,145 @@ interface PicturePanelProps {
 
 /** Chooses a picture for a token, crops it, and uploads it with the token's metadata document. */
 export function PicturePanel({ token, submitLabel }: PicturePanelProps) {
-  const { picture, ready, crop, problem, choose, setCrop, imageUrl, documentUrl, offered, storage, setStorage, price, blocked } = token;
-  const { step, stepText, failure, isStopped, isDocumentOurs, isStored, isUnstored, storeNow, stop } = token;
-  const { settings: { 'ipfs-key': ipfsKey } } = useSettings();
-  const openSettings = useContext(OpenSettings);
-  const id = useId();
-  const priceText = storage === 'arweave' ? price?.data && describePrice(price.data) : PRICES[storage];
-
   return (
-    <section className={styles.panel} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>{m.action.picture}</h3>
-      <PictureField picture={picture} choose={choose} />
-      {problem !== null && <p className="field__error" role="alert">{errorText(problem)}</p>}
-      {picture && (picture.animation
-        ? <Animation bytes={picture.animation} />
-        : <CropEditor picture={picture} crop={crop} change={setCrop} />)}
-      {ready && <p className="field__hint" role="status">{describePicture(ready)}</p>}
-      {picture?.losesAnimation && (
-        <p className={styles.note}>{m.action.animationDropped}</p>
-      )}
-      {(picture || imageUrl !== '') && (
-        <>
-          <fieldset className="choices">
-            <legend>{m.action.storage}</legend>
-            {offered.map((name) => (
-              <label key={name} className="choice">
-                <input type="radio" name={`${id}-storage`} checked={storage === name} disabled={step !== null} onChange={() => setStorage(name)} />
-                <span>
-                  {NAMES[name][0]}
-                  <span className="choice__hint">{NAMES[name][1]}</span>
-                </span>
-              </label>
-            ))}
-          </fieldset>
-          {storage !== 'own' && (
-            <>
-              {priceText && <p className="field__hint">{formatMessage(m.action.storagePrice, { price: priceText })}</p>}
-              {price?.error && <p className="field__error">{errorText(price.error)}</p>}
-              {blocked !== null && <p className={styles.note}>{blocked}</p>}
-              {storage === 'ipfs' && !ipfsKey && openSettings && (
-                <div><button type="button" className="button button--small" onClick={openSettings}>{m.action.openSettings}</button></div>
-              )}
-              {isUnstored && step === null && (
-                <p className="field__hint">
-                  {formatMessage(m.action.storesFirstHint, { button: submitLabel })}
-                  {documentUrl !== '' && !isDocumentOurs && ` ${m.action.linkReplacedHint}`}
-                </p>
-              )}
-              {isDocumentOurs && !isStored && !picture && step === null && failure === null && (
-                <p className={styles.note}>{m.action.documentOutdated}</p>
-              )}
-              {failure !== null && step === null && (
-                <ErrorNotice title={m.action.pictureNotStored} error={failure} offers={{ retry: { run: storeNow } }} />
-              )}
-              {isStopped && step === null && <Notice tone="info" title={m.action.storingStopped} />}
-              {isStored && step === null && (
-                <Notice tone="success" title={m.action.pictureStored}>
-                  <p>
-                    <ExternalLink href={imageUrl}>{m.action.picture}</ExternalLink> · <ExternalLink href={documentUrl}>{m.action.metadataDocument}</ExternalLink>
-                  </p>
-                </Notice>
-              )}
-              {stepText !== null && <p role="status">{stepText}</p>}
-              <div className="form__actions">
-                {step === null && !isStored && (
-                  <button type="button" className="button" disabled={blocked !== null || (picture !== null && ready === null)} onClick={storeNow}>
-                    {picture ? m.action.storeBoth : m.action.storeDocument}
-                  </button>
-                )}
-                {step !== null && <button type="button" className="button button--small" onClick={stop}>{m.ui.stop}</button>}
-              </div>
-            </>
-          )}
-        </>
-      )}
-    </section>
+    <div className={styles.panel}>
+      <PictureTile token={token} />
+      <PictureDetails token={token} submitLabel={submitLabel} />
+    </div>
   );
 }
 
-interface PictureFieldProps {
-  readonly picture: ChosenPicture | null;
-  choose(file: Blob | null): void;
-}
-
-/** Takes a picture by drop or by file choice. */
-function PictureField({ picture, choose }: PictureFieldProps) {
+/** The place of the picture: takes one by drop or by file choice, and shows its square, which can be dragged. */
+export function PictureTile({ token: { picture, crop, choose, setCrop } }: Pick<PicturePanelProps, 'token'>) {
+  const id = useId();
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent, next: boolean) => {
     event.preventDefault();
     setOver(next);
   };
+  const file = (
+    <input
+      type="file" className="visually-hidden" accept="image/png,image/jpeg,image/gif,image/webp" aria-describedby={`${id}-hint`}
+      onChange={({ target }) => {
+        choose(target.files?.[0] ?? null);
+        // So that the same file can be chosen again.
+        target.value = '';
+      }}
+    />
+  );
   return (
-    <div className="line line--apart">
-      <label
-        className={`${styles.drop} ${isOver ? styles.over : ''}`} onDragOver={(event) => over(event, true)} onDragLeave={(event) => over(event, false)}
-        onDrop={(event) => {
-          over(event, false);
-          choose(event.dataTransfer.files[0] ?? null);
-        }}
-      >
-        <span>{picture ? m.action.pictureReplaceHint : m.action.pictureDropHint}</span>
-        <span className="choice__hint">{m.action.pictureFileHint}</span>
-        <input
-          type="file" className="visually-hidden" accept="image/png,image/jpeg,image/gif,image/webp"
-          onChange={({ target }) => {
-            choose(target.files?.[0] ?? null);
-            // So that the same file can be chosen again.
-            target.value = '';
-          }}
-        />
-      </label>
-      {picture && <button type="button" className="button button--small" onClick={() => choose(null)}>{m.action.remove}</button>}
+    <section
+      className={styles.tile} aria-labelledby={`${id}-title`} onDragOver={(event) => over(event, true)} onDragLeave={(event) => over(event, false)}
+      onDrop={(event) => {
+        over(event, false);
+        choose(event.dataTransfer.files[0] ?? null);
+      }}
+    >
+      <h3 id={`${id}-title`} className="field__label">{m.action.picture}</h3>
+      {picture ? (
+        <>
+          {picture.animation ? <Animation bytes={picture.animation} /> : <CropCanvas picture={picture} crop={crop} change={setCrop} />}
+          <div className={styles.tileActions}>
+            <label className={`button button--small ${styles.file}`}>{m.action.replace}{file}</label>
+            <button type="button" className="button button--small" onClick={() => choose(null)}>{m.action.remove}</button>
+          </div>
+        </>
+      ) : (
+        <label className={`${styles.drop} ${isOver ? styles.over : ''}`}>
+          <Icon of={ImagePlus} size={20} />
+          {m.action.pictureDropHint}
+          {file}
+        </label>
+      )}
+      <span id={`${id}-hint`} className={picture ? 'visually-hidden' : styles.tileHint}>{m.action.pictureFileHint}</span>
+    </section>
+  );
+}
+
+/** What belongs to a chosen picture: its problems, its crop, where it is stored and how far that has got. */
+export function PictureDetails({ token, submitLabel }: PicturePanelProps) {
+  const { picture, ready, crop, problem, setCrop, imageUrl, documentUrl, step, stepText, isStored, isStopped } = token;
+  const isIdle = step === null;
+  if (!picture && imageUrl === '' && problem === null) return null;
+  return (
+    <div className={styles.details}>
+      {problem !== null && <p className="field__error" role="alert">{errorText(problem)}</p>}
+      {picture && !picture.animation && <CropSliders crop={crop} change={setCrop} />}
+      {ready && <p className="field__hint" role="status">{describePicture(ready)}</p>}
+      {picture?.losesAnimation && <p className={styles.note}>{m.action.animationDropped}</p>}
+      {(picture || imageUrl !== '') && <Storage token={token} submitLabel={submitLabel} />}
+      {isStopped && isIdle && <Notice tone="info" title={m.action.storingStopped} />}
+      {isStored && isIdle && (
+        <p className={styles.stored} role="status">
+          <Icon of={Check} size={16} />
+          {m.action.pictureStored}
+          <ExternalLink href={imageUrl}>{m.action.picture}</ExternalLink>
+          <ExternalLink href={documentUrl}>{m.action.metadataDocument}</ExternalLink>
+        </p>
+      )}
+      {stepText !== null && <p role="status">{stepText}</p>}
     </div>
+  );
+}
+
+/** Where picture and document are stored: one line, and the choice in it. It opens by itself if something must be done there. */
+function Storage({ token, submitLabel }: PicturePanelProps) {
+  const { picture, ready, offered, storage, setStorage, price, blocked, needs, documentUrl } = token;
+  const { step, failure, isDocumentOurs, isStored, isUnstored, storeNow, stop } = token;
+  const { settings: { 'ipfs-key': ipfsKey } } = useSettings();
+  const openSettings = useContext(OpenSettings);
+  const id = useId();
+  const priceText = storage === 'arweave' ? price?.data && describePrice(price.data) : PRICES[storage];
+  const isIdle = step === null;
+  const isOutdated = isDocumentOurs && !isStored && !picture && isIdle && failure === null;
+  const name = NAMES[storage][0];
+  return (
+    <Disclosure
+      className="details" opens={needs !== null || isOutdated || (failure !== null && isIdle) || Boolean(price?.error)}
+      summary={priceText ? formatMessage(m.action.storageAtPrice, { storage: name, price: priceText }) : formatMessage(m.action.storageAt, { storage: name })}
+    >
+      <div className={styles.details}>
+        <fieldset className="choices">
+          <legend className="visually-hidden">{m.action.storage}</legend>
+          {offered.map((one) => (
+            <label key={one} className="choice">
+              <input type="radio" name={`${id}-storage`} checked={storage === one} disabled={!isIdle} onChange={() => setStorage(one)} />
+              <span>
+                {NAMES[one][0]}
+                <span className="choice__hint">{NAMES[one][1]}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {storage !== 'own' && (
+          <>
+            {price?.error && <p className="field__error">{errorText(price.error)}</p>}
+            {blocked !== null && <p className={styles.note}>{blocked}</p>}
+            {storage === 'ipfs' && !ipfsKey && openSettings && (
+              <div><button type="button" className="button button--small" onClick={openSettings}>{m.action.openSettings}</button></div>
+            )}
+            {isUnstored && isIdle && (
+              <p className="field__hint">
+                {formatMessage(m.action.storesFirstHint, { button: submitLabel })}
+                {documentUrl !== '' && !isDocumentOurs && ` ${m.action.linkReplacedHint}`}
+              </p>
+            )}
+            {isOutdated && <p className={styles.note}>{m.action.documentOutdated}</p>}
+            {failure !== null && isIdle && (
+              <ErrorNotice title={m.action.pictureNotStored} error={failure} offers={{ retry: { run: storeNow } }} />
+            )}
+            <div className="form__actions">
+              {isIdle && !isStored && (
+                <button type="button" className="button button--small" disabled={blocked !== null || (picture !== null && ready === null)} onClick={storeNow}>
+                  {picture ? m.action.storeBoth : m.action.storeDocument}
+                </button>
+              )}
+              {!isIdle && <button type="button" className="button button--small" onClick={stop}>{m.ui.stop}</button>}
+            </div>
+          </>
+        )}
+      </div>
+    </Disclosure>
   );
 }
 
@@ -172,14 +202,13 @@ function describePrice(price: TurboPrice): string {
     : formatMessage(m.action.turboPriceSol, { ...texts, sol: formatSolCost(price.lamports) });
 }
 
-interface CropEditorProps {
-  readonly picture: ChosenPicture;
+interface CropProps {
   readonly crop: Crop;
   change(crop: Crop): void;
 }
 
 /** Canvas size in pixels, sharp at a device pixel ratio of 2. */
-const CANVAS_SIDE = 384;
+const CANVAS_SIDE = 256;
 
 const SLIDERS = [
   { field: 'zoom', label: m.action.zoom, min: 1, max: MAX_ZOOM },
@@ -187,9 +216,8 @@ const SLIDERS = [
   { field: 'y', label: m.action.cropVertical, min: 0, max: 1 },
 ] as const;
 
-/** Selects the square of a picture by dragging or with sliders. */
-function CropEditor({ picture: { bitmap }, crop, change }: CropEditorProps) {
-  const id = useId();
+/** Selects the square of a picture by dragging. */
+function CropCanvas({ picture: { bitmap }, crop, change }: CropProps & { readonly picture: ChosenPicture }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const held = useRef<{ readonly x: number; readonly y: number } | null>(null);
   useEffect(() => {
@@ -207,33 +235,38 @@ function CropEditor({ picture: { bitmap }, crop, change }: CropEditorProps) {
     held.current = { x: clientX, y: clientY };
   }
   return (
-    <>
-      <canvas
-        ref={canvas} width={CANVAS_SIDE} height={CANVAS_SIDE} className={`${styles.preview} ${styles.draggable}`} role="img" aria-label={m.action.cropPreview}
-        onPointerDown={({ clientX, clientY, currentTarget, pointerId }) => {
-          currentTarget.setPointerCapture(pointerId);
-          held.current = { x: clientX, y: clientY };
-        }}
-        onPointerMove={drag}
-        onPointerUp={() => {
-          held.current = null;
-        }}
-        onPointerCancel={() => {
-          held.current = null;
-        }}
-      />
-      <div className={styles.sliders}>
-        {SLIDERS.map(({ field, label, min, max }) => (
-          <label key={field} htmlFor={`${id}-${field}`} className={styles.slider}>
-            {label}
-            <input
-              id={`${id}-${field}`} type="range" min={min} max={max} step={0.01} value={crop[field]}
-              aria-valuetext={field === 'zoom' ? formatMessage(m.ui.percentSpoken, { percent: Math.round(crop.zoom * 100) }) : formatMessage(m.ui.percentSpoken, { percent: Math.round(crop[field] * 100) })}
-              onChange={({ target }) => change({ ...crop, [field]: Number(target.value) })}
-            />
-          </label>
-        ))}
-      </div>
-    </>
+    <canvas
+      ref={canvas} width={CANVAS_SIDE} height={CANVAS_SIDE} className={`${styles.preview} ${styles.draggable}`} role="img" aria-label={m.action.cropPreview}
+      onPointerDown={({ clientX, clientY, currentTarget, pointerId }) => {
+        currentTarget.setPointerCapture(pointerId);
+        held.current = { x: clientX, y: clientY };
+      }}
+      onPointerMove={drag}
+      onPointerUp={() => {
+        held.current = null;
+      }}
+      onPointerCancel={() => {
+        held.current = null;
+      }}
+    />
+  );
+}
+
+/** The same by sliders. */
+function CropSliders({ crop, change }: CropProps) {
+  const id = useId();
+  return (
+    <div className={styles.sliders}>
+      {SLIDERS.map(({ field, label, min, max }) => (
+        <label key={field} htmlFor={`${id}-${field}`} className={styles.slider}>
+          {label}
+          <input
+            id={`${id}-${field}`} type="range" min={min} max={max} step={0.01} value={crop[field]}
+            aria-valuetext={formatMessage(m.ui.percentSpoken, { percent: Math.round(crop[field] * 100) })}
+            onChange={({ target }) => change({ ...crop, [field]: Number(target.value) })}
+          />
+        </label>
+      ))}
+    </div>
   );
 }

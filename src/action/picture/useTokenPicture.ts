@@ -6,7 +6,7 @@ import { useSettings } from '@/app/session/SettingsProvider.tsx';
 import { useIsHydrated } from '@/app/session/useIsHydrated.ts';
 import { clearSessionState, readSessionState } from '@/app/session/useSessionState.ts';
 import { writeJson } from '@/app/session/storedJson.ts';
-import { useWalletSession } from '@/app/session/walletSession.ts';
+import { useIsReconnecting, useWalletSession } from '@/app/session/walletSession.ts';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { TURBO_HOSTS } from '@/networks.ts';
@@ -62,6 +62,7 @@ export function useTokenPicture({ draftKey, imageUrl, documentUrl, missing, docu
   const { cluster } = useCluster();
   const { settings: { 'ipfs-key': ipfsKey } } = useSettings();
   const wallet = useWalletSession();
+  const isReconnecting = useIsReconnecting();
   const { picture, ready, crop, isReading, problem, choose, setCrop } = useChosenPicture(draftKey);
   const { kept, step, isStopped, run, stop } = useStoring();
   const offered: readonly StorageName[] = [cluster.name === 'localnet' ? 'cluster' : 'arweave', 'ipfs', 'own'];
@@ -90,9 +91,9 @@ export function useTokenPicture({ draftKey, imageUrl, documentUrl, missing, docu
   const isDocumentOurs = documentUrl !== '' && kept.documentUrl === documentUrl;
   const isPictureStored = isImageOurs && kept.imageSha256 === ready?.sha256 && kept.storage === storage;
   const isStored = isDocumentOurs && (picture ? isPictureStored : isImageOurs) && kept.document === documentOf(imageUrl);
-  const blocked = missing
-    ?? (storage === 'arweave' && wallet.address === null ? m.action.storageWalletMissing : null)
-    ?? (storage === 'ipfs' && !ipfsKey ? m.action.pinataKeyMissing : null);
+  const needs = storage === 'arweave' && wallet.address === null && !isReconnecting
+    ? m.action.storageWalletMissing
+    : storage === 'ipfs' && !ipfsKey ? m.action.pinataKeyMissing : null;
 
   async function store(): Promise<StoredLinks> {
     setFailure(null);
@@ -106,9 +107,13 @@ export function useTokenPicture({ draftKey, imageUrl, documentUrl, missing, docu
     });
   }
   return {
-    picture, ready, crop, problem, setCrop, imageUrl, documentUrl, offered, storage, setStorage, price: isPriced ? price : null, blocked,
+    picture, ready, crop, problem, setCrop, imageUrl, documentUrl, offered, storage, setStorage, price: isPriced ? price : null,
+    /** What the chosen storage needs first, as a sentence; `null` for nothing. */
+    needs,
+    /** The same, or what the form lacks. */
+    blocked: missing ?? needs,
     step, stepText: step && `${STEPS[step]}${storage === 'arweave' && !step.endsWith('check') ? ` ${m.action.confirmInWallet}` : ''}`,
-    failure, isStopped, isDocumentOurs, isStored,
+    failure, isStopped, isImageOurs, isDocumentOurs, isStored,
     /** Whether the form must store something before it uses the links: a picture that was chosen here, or a document that is outdated. */
     isUnstored: storage !== 'own' && !isStored && (picture !== null || (isImageOurs && (documentUrl === '' || isDocumentOurs))),
     /** Whether what is chosen is still being read, compressed or stored. */

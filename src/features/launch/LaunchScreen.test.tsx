@@ -41,21 +41,22 @@ beforeAll(() => give(owner.address, 20_000_000_000n));
 test('a new launch opens the token form with the mint authority revoked and the metadata kept, and says so; Start fresh empties it [10.14, 10.37]', async () => {
   const user = await openLaunch();
   await screen.findByText(/^3 signatures or more, about 0\.\d+ SOL in total, plus what you deposit into the pool\.$/);
-  await screen.findByText(/^Set for a launch: the supply is fixed/);
-  expect([box('Revoke the mint authority').checked, box('Make the metadata immutable').checked, box('Keep a freeze authority').checked])
+  await user.click(await screen.findByText('Advanced'));
+  expect([box('Fixed supply').checked, box('Final metadata').checked, box('Keep freeze authority').checked])
     .toEqual([true, false, false]);
-  await user.click(box('Make the metadata immutable'));
+  await user.click(box('Final metadata'));
   expect(await screen.findByText(/^Wallets will never show a picture/)).toBeTruthy();
   await user.type(screen.getByLabelText(/^Token Name/), 'Gone');
   await user.click(screen.getByRole('button', { name: 'Start fresh' }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Token Name/).value).toBe(''));
-  expect(box('Make the metadata immutable').checked).toBe(false);
+  await user.click(screen.getByText('Advanced'));
+  expect(box('Final metadata').checked).toBe(false);
 });
 
 test('outside of a launch the mint form preselects nothing to revoke', async () => {
   openApp('/mint-tokens');
   await screen.findByLabelText(/^Token Name/);
-  expect([box('Revoke the mint authority').checked, box('Make the metadata immutable').checked]).toEqual([false, false]);
+  expect([box('Fixed supply').checked, box('Final metadata').checked]).toEqual([false, false]);
 });
 
 test('a link to a token that is not on this network says so, and a launch starts fresh [10.15]', async () => {

@@ -7,8 +7,9 @@ export interface ByteCounterProps {
   readonly limit: number;
 }
 
-/** How much of a limit a text uses, in bytes, because a character can take several. */
+/** How much of a limit a text uses, in bytes, because a character can take several; nothing while it is far from it. */
 export function ByteCounter({ bytes, limit }: ByteCounterProps) {
+  if (bytes * 4 < limit * 3) return null;
   return (
     <p className={bytes > limit ? `${styles.byteCounter} ${styles.byteCounterOver}` : styles.byteCounter}>
       {formatMessage(m.mint.byteCount, { bytes, limit })}

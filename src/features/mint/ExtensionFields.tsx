@@ -92,7 +92,7 @@ function TransferFeeFields({ form: { fields: { register }, text, errors } }: Ext
           {...register('transferFeePercent')}
         />
         <Field
-          label={m.mint.maximumFee} number="decimal" optional readAs={typedNumber(maximum).readAs}
+          label={m.mint.maximumFee} number="decimal" readAs={typedNumber(maximum).readAs}
           hint={m.mint.maximumFeeHint} error={errors.transferFeeMaximum}
           {...register('transferFeeMaximum')}
         />

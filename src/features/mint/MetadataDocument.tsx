@@ -19,11 +19,11 @@ export default function MetadataDocument({ form }: { readonly form: MintFields }
   // Trust is asked for only if the link could not be opened or compared.
   const isDoubted = refusedField === 'uri';
   const needsLink = uri.trim() === ''
-    && [imageUrl, description, website, twitter, telegram].some((one) => one.trim() !== '');
+    && [description, website, twitter, telegram].some((one) => one.trim() !== '');
   return (
     <>
       <Field
-        label={m.mint.metadataLink} inputMode="url" spellCheck={false} optional
+        label={m.mint.metadataLink} inputMode="url" spellCheck={false}
         below={<ByteCounter bytes={utf8Length(uri.trim())} limit={TOKEN_TEXT_BYTES.uri} />}
         hint={m.mint.metadataLinkHint}
         error={errors.uri}
@@ -41,21 +41,9 @@ export default function MetadataDocument({ form }: { readonly form: MintFields }
           </span>
         </label>
       )}
-      {needsLink && (
-        <p className={styles.tokenNote}>
-          {m.mint.documentHint}
-        </p>
-      )}
+      {needsLink && <p className={styles.tokenNote}>{m.mint.documentHint}</p>}
       <details className={`details ${styles.tokenDocument}`}>
-        <summary>{m.mint.documentSummary}</summary>
-        <div className={styles.tokenDocumentFields}>
-          <Field label={m.mint.description} optional {...register('description')} />
-          <div className="form__row">
-            <Field label={m.mint.website} inputMode="url" optional {...register('website')} />
-            <Field label={m.mint.twitter} inputMode="url" optional {...register('twitter')} />
-            <Field label={m.mint.telegram} inputMode="url" optional {...register('telegram')} />
-          </div>
-        </div>
+        <summary>{m.mint.metadataDocument}</summary>
         <pre aria-label={m.mint.metadataDocument}>{document}</pre>
         <div className="form__actions">
           <a className="button button--small" href={file} download={FILE_NAME}>{formatMessage(m.mint.download, { file: FILE_NAME })}</a>

@@ -9,7 +9,7 @@ import { ExplorerLinks } from '@/ui/ExplorerLinks.tsx';
 import { shownUiAmount, useUiScales } from '@/action/uiAmounts.ts';
 import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import * as m from '#messages';
-import { loadReads } from './TokenFields.tsx';
+import { loadReads } from './useTokenCosts.ts';
 
 export interface MintedTokenProps {
   readonly cluster: ClusterConfig;

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { give } from '@tests/support/fileCluster.ts';
 import { wallet } from '@tests/support/installWallet.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { openApp, openConnected } from '@tests/support/openApp.tsx';
 
@@ -15,20 +16,27 @@ async function openForm() {
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
 const kind = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const cardOf = (name: string) => kind(name).closest('label')?.textContent;
+/** Opens what most tokens do not need. */
+const openAdvanced = (user: UserEvent) => user.click(screen.getByText('Advanced'));
 const reads = (text: string | RegExp) => screen.findByText(text);
 
 test('each kind of token shows its cost, with the Metaplex fee and the refundable rent', async () => {
-  await openForm();
+  const user = await openForm();
+  await screen.findByText('Costs 0.01862 SOL');
+  await openAdvanced(user);
   await waitFor(() => expect(cardOf('Token with name and picture')).toMatch(
-    /0\.01862 SOL.*0\.01 SOL fee of Metaplex · 0\.002039 SOL can come back · 1 transaction/));
+    /0\.01862 SOL.*Includes 0\.01 SOL Metaplex fee · 0\.002039 SOL refundable/));
   expect(cardOf('Plain mint, no metadata')).toMatch(/0\.00351 SOL/);
-  expect(cardOf('Token-2022')).not.toMatch(/Metaplex ·/);
+  expect(cardOf('Token-2022')).not.toMatch(/Metaplex fee/);
   expect(screen.getByText(/^Without a name, wallets show only the address/)).toBeTruthy();
 });
 
 test('costs and verdicts are shown even if the rest of the form is invalid', async () => {
   const user = await openForm();
-  await user.type(input('Token Name'), 'é'.repeat(17));
+  await openAdvanced(user);
+  await user.type(input('Token Name'), 'é'.repeat(12));
+  expect(await reads('24 of 32 bytes')).toBeTruthy();
+  await user.type(input('Token Name'), 'é'.repeat(5));
   expect(await reads('34 of 32 bytes')).toBeTruthy();
   await user.tab();
   expect(await reads(/^The name is longer than 32 bytes/)).toBeTruthy();
@@ -49,6 +57,8 @@ test('costs and verdicts are shown even if the rest of the form is invalid', asy
 test('switching the kind keeps what was typed, and the plain one has only supply and decimals', async () => {
   const user = await openForm();
   await user.type(input('Token Name'), 'Moon');
+  expect(screen.queryByText(/ of 32 bytes/)).toBeNull();
+  await openAdvanced(user);
   await user.click(kind('Plain mint, no metadata'));
   expect(screen.queryByLabelText(/^Token Name/)).toBeNull();
   expect(screen.queryByText('Works with these Raydium pools')).toBeNull();
@@ -59,10 +69,11 @@ test('switching the kind keeps what was typed, and the plain one has only supply
 test('a supply is checked against the decimals beside it', async () => {
   const user = await openForm();
   await user.type(input('Initial Supply'), '1.25');
+  await openAdvanced(user);
   await user.type(input('Decimals'), '1');
   await user.tab();
   expect(await reads(/^The initial supply has more decimals than the token/)).toBeTruthy();
-  expect(screen.getByText(/up to 1 digit after the point; at most 1,844,674,407,370,955,161.5/)).toBeTruthy();
+  expect(screen.getByText('0 to 9. Supply of up to 1,844,674,407,370,955,161.5.')).toBeTruthy();
   await user.clear(input('Decimals'));
   await user.type(input('Decimals'), '2');
   await waitFor(() => expect(screen.queryByText(/has more decimals/)).toBeNull());
@@ -70,6 +81,7 @@ test('a supply is checked against the decimals beside it', async () => {
 
 test('a number of an extension that is not plain digits shows how it is parsed', async () => {
   const user = await openForm();
+  await openAdvanced(user);
   await user.click(kind('Token-2022'));
   await user.click(await screen.findByRole('checkbox', { name: /^Transfer fee/ }));
   await user.type(input('Fee in percent'), '1,25');
@@ -111,6 +123,7 @@ test('the preview shows the picture of the token\'s metadata document, whatever 
     await user.type(input('Token Name'), 'Moon');
     await user.type(input('Token Symbol'), 'MOON');
     await user.type(input('Image URL'), 'https://tokens.example/hoped-for.png');
+    await openAdvanced(user);
     await user.type(await screen.findByLabelText(/^Metadata Link/), `http://127.0.0.1:${(server.address() as AddressInfo).port}/a.json`);
     await waitFor(() => expect(shown()).toBe('https://tokens.example/moon.png'));
     expect(screen.getByRole('img', { name: 'The picture at the Image URL' }).getAttribute('src')).toBe('https://tokens.example/hoped-for.png');
@@ -124,9 +137,10 @@ test('the preview shows the picture of the token\'s metadata document, whatever 
 test('the metadata document is generated from the form, to copy and to download', async () => {
   const user = await openForm();
   await user.type(input('Token Name'), ' Moon ');
+  await openAdvanced(user);
   await user.type(await screen.findByLabelText(/^Description/), 'Far away');
   const document = '{\n  "name": "Moon",\n  "description": "Far away"\n}';
-  expect(screen.getByLabelText('The metadata document').textContent).toBe(document);
+  expect(screen.getByLabelText('Metadata document').textContent).toBe(document);
   const { download, href } = screen.getByText<HTMLAnchorElement>('Download metadata.json');
   const file = decodeURIComponent(href.slice(href.indexOf(',') + 1));
   expect([download, file]).toEqual(['metadata.json', document]);
@@ -137,8 +151,9 @@ test('the metadata document is generated from the form, to copy and to download'
 test('a draft from an older version with fewer fields is restored, and the new fields have their defaults', async () => {
   const old = { name: 'Old', symbol: 'OLD', imageUrl: '', supply: '12' };
   window.sessionStorage.setItem('draft:mint-tokens', JSON.stringify(old));
-  await openForm();
+  const user = await openForm();
   expect([input('Token Name').value, input('Initial Supply').value]).toEqual(['Old', '12']);
+  await openAdvanced(user);
   expect(kind('Token with name and picture').checked).toBe(true);
   expect(await reads('12 OLD')).toBeTruthy();
   expect((await screen.findByLabelText<HTMLInputElement>(/^Metadata Link/)).value).toBe('');
@@ -150,11 +165,12 @@ test('the first invalid field gets the focus, and a link is used unchecked once 
   const user = await openConnected();
   await user.click(screen.getByRole('link', { name: /^Mint Tokens/ }));
   await screen.findByRole('heading', { level: 1, name: 'Mint a New Token' });
+  await openAdvanced(user);
   await user.click(kind('Token-2022'));
   await user.type(input('Token Symbol'), 'MOON');
   await user.type(input('Initial Supply'), '0');
   await user.type(await screen.findByLabelText(/^Metadata Link/), 'http://example.org/moon');
-  await user.click(screen.getByRole('checkbox', { name: /^Revoke the mint/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Fixed supply/ }));
   await user.click(screen.getByRole('button', { name: 'Create Token' }));
   expect(await reads(/^The token has no name/)).toBeTruthy();
   expect(screen.getByText(/^No one could ever hold this token/)).toBeTruthy();
@@ -187,13 +203,13 @@ test('a picture that was typed but not stored is missing in red in the review, w
   expect((await row()).className).toBe('');
   await user.click(screen.getByRole('button', { name: 'Back' }));
 
-  await user.click(await screen.findByRole('checkbox', { name: /^Make the metadata immutable/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /^Final metadata/ }));
   await create();
   expect((await row()).className).toBe('fact-rows__row--bad');
   expect((await row()).textContent).toContain('Wallets will never show a picture');
   await user.click(screen.getByRole('button', { name: 'Back' }));
 
-  await user.click(await screen.findByRole('checkbox', { name: /^Make the metadata immutable/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /^Final metadata/ }));
   await user.type(input('Image URL'), 'https://tokens.example/moon.png');
   await create();
   expect((await row()).className).toBe('fact-rows__row--bad');

@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode } from 'react';
+import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { useQuery } from '@tanstack/react-query';
 import { ActionForm } from '@/action/ActionForm.tsx';
@@ -12,10 +12,14 @@ import { metadataJson } from '@/services/tokens/metadata/metadataJson.ts';
 import { walletOwner } from '@/services/transactions/walletOwner.ts';
 import { EMPTY_MINT_FORM, mintFormShape, type MintForm, type MintRequest } from './MintForm.ts';
 import { mintSchema } from './mintSchema.ts';
+import { describeMissingMetadata, formatSupply } from './describeToken.ts';
 import { TokenFields } from './TokenFields.tsx';
 import { useSettled } from './useSettled.ts';
+import { loadReads, useTokenCosts } from './useTokenCosts.ts';
+import { WalletPreview } from './WalletPreview.tsx';
+import styles from './mint.module.css';
 import * as m from '#messages';
-import { loadReads } from './TokenFields.tsx';
+import { formatMessage } from '@/messages/format.ts';
 
 const loadAction = () => import('./buildMintAction.ts');
 /** A draft from an older version of the form has fewer fields. */
@@ -36,20 +40,21 @@ export interface NewTokenFormProps {
   readonly draftKey: string;
   /** Initial values. */
   readonly preset?: Partial<MintForm>;
-  /** Shown above the fields. */
-  readonly above?: ReactNode;
+  /** Set in a launch, whose later steps ask for authorities. */
+  readonly launch?: { startFresh(): void };
   /** Called with `mintAddress`, `associatedTokenAddress`, … when the token is minted. */
   onMinted(facts: Readonly<Record<string, string>>): void;
 }
 
 /** The form of a new token, signed by the connected wallet. */
-export function NewTokenForm({ draftKey, preset, above, onMinted }: NewTokenFormProps) {
+export function NewTokenForm({ draftKey, preset, launch, onMinted }: NewTokenFormProps) {
   const session = useWalletSession();
+  const defaults = { ...EMPTY_MINT_FORM, ...preset };
   const { form, submit, ...fields } = useActionForm<MintForm, MintRequest>({
     loadAction,
     owner: useCallback(() => walletOwner(session), [session]),
     draft: { key: draftKey, shape: DRAFT_SHAPE },
-    defaults: { ...EMPTY_MINT_FORM, ...preset },
+    defaults,
     schema: mintSchema,
     showErrors: 'left',
     onSucceeded: (facts) => {
@@ -60,7 +65,7 @@ export function NewTokenForm({ draftKey, preset, above, onMinted }: NewTokenForm
   });
 
   const { fields: { setValue }, text, request } = fields;
-  const { kind, name, symbol, description, website, twitter, telegram, immutableMetadata, trustsLink } = text;
+  const { kind, name, symbol, supply, decimals, description, website, twitter, telegram, immutableMetadata, trustsLink } = text;
   const [imageUrl, uri] = [text.imageUrl.trim(), text.uri.trim()];
   const token = useTokenPicture({
     draftKey: pictureDraft(draftKey),
@@ -75,6 +80,8 @@ export function NewTokenForm({ draftKey, preset, above, onMinted }: NewTokenForm
     forgetProblem: form.forgetProblem,
   });
   const linked = useLinkedPicture(text);
+  const kinds = useTokenCosts(text);
+  const cost = kinds.find((view) => view.kind === kind)?.cost;
   const hasPicture = kind !== 'plain';
   const isWanted = token.picture !== null || token.problem !== null || imageUrl !== '';
 
@@ -89,23 +96,37 @@ export function NewTokenForm({ draftKey, preset, above, onMinted }: NewTokenForm
     (await loadAction()).buildMintAction({ ...query, request: stores ? await withPicture(typed) : typed })));
 
   return (
-    <ActionForm
-      form={{ ...form, missing: null }}
-      labels={{ submit: m.mint.createToken, failed: FAILED }}
-      isReading={hasPicture && token.isBusy}
-      beside={form.action.isPlanning && token.stepText !== null && <p className="field__hint">{token.stepText}</p>}
-      terms={hasPicture && (request?.token.metadata || isWanted) ? [pictureRow({
-        url: token.isStored ? imageUrl : linked, isWanted, isUnchecked: trustsLink, isFinal: immutableMetadata && uri === '',
-        store: imageUrl !== '' && uri === '' && token.storage !== 'own' ? () => {
-          form.cancel();
-          review(true);
-        } : null,
-      })] : []}
-      submit={() => review(hasPicture && token.isUnstored)}
-    >
-      {above}
-      <TokenFields form={fields} token={token} linkedPicture={linked ?? ''} />
-    </ActionForm>
+    <div className={styles.maker}>
+      <ActionForm
+        form={{ ...form, missing: null }}
+        labels={{ submit: m.mint.createToken, failed: FAILED }}
+        isReading={hasPicture && token.isBusy}
+        beside={(
+          <>
+            <p className="field__hint">
+              {form.action.isPlanning && token.stepText !== null ? token.stepText : formatMessage(m.mint.totalCost, { cost: cost ?? '…' })}
+            </p>
+            {launch && <button type="button" className="button button--small button--plain" onClick={launch.startFresh}>{m.ui.startFresh}</button>}
+          </>
+        )}
+        terms={hasPicture && (request?.token.metadata || isWanted) ? [pictureRow({
+          url: token.isStored ? imageUrl : linked, isWanted, isUnchecked: trustsLink, isFinal: immutableMetadata && uri === '',
+          store: imageUrl !== '' && uri === '' && token.storage !== 'own' ? () => {
+            form.cancel();
+            review(true);
+          } : null,
+        })] : []}
+        submit={() => review(hasPicture && token.isUnstored)}
+      >
+        <TokenFields {...{ defaults, token, kinds }} isLaunch={launch !== undefined} form={fields} />
+      </ActionForm>
+      <aside className={styles.aside}>
+        <WalletPreview
+          name={name.trim()} symbol={symbol.trim()} pictureUrl={linked ?? ''} imageUrl={imageUrl}
+          amount={formatSupply(supply, decimals, symbol)} note={describeMissingMetadata(text)}
+        />
+      </aside>
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ import { newPoolKinds } from '@/services/programs/pool/kinds.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
 import type { MintForm } from './MintForm.ts';
 import * as m from '#messages';
-import { formatMessage, formatPlural } from '@/messages/format.ts';
+import { formatMessage } from '@/messages/format.ts';
 
 /** A round number, so that the example is easy to follow. */
 const EXAMPLE_TOKENS = 1000n;
@@ -48,12 +48,10 @@ export function describeTransferFee({ percent, maximum, decimals: decimalsText, 
   return formatMessage(m.mint.transferFeeExample, { sent: fee.sent, unit, taken: fee.taken, arriving: fee.arrives });
 }
 
-/** The largest supply that the decimals allow. */
-export function supplyHint(decimalsText: string): string {
+/** The largest supply that the decimals allow, as a hint. */
+export function maximumSupply(decimalsText: string): string {
   const decimals = typed(() => parseTokenDecimals(decimalsText));
-  if (decimals === null) return m.mint.wholeTokens;
-  const most = maxSupplyText(decimals);
-  return decimals === 0 ? formatMessage(m.mint.wholeTokensOnly, { most }) : formatPlural(m.mint.wholeTokensDigits, decimals, { most });
+  return decimals === null ? m.mint.decimalsHint : formatMessage(m.mint.maximumSupply, { most: maxSupplyText(decimals) });
 }
 
 /** The supply as wallets will show it. */

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { clearTokenDraft, NewTokenForm } from '@/features/mint/NewTokenForm.tsx';
-import * as m from '#messages';
 
 const DRAFT = 'draft:launch-token';
 
@@ -26,12 +25,7 @@ export function TokenStep({ begin }: TokenStepProps) {
       key={round}
       draftKey={DRAFT}
       preset={PRESET}
-      above={
-        <p className="field__hint">
-          {m.screens.launchMintHint}{' '}
-          <button type="button" className="button button--small" onClick={startFresh}>{m.ui.startFresh}</button>
-        </p>
-      }
+      launch={{ startFresh }}
       onMinted={(facts) => begin(facts['mintAddress'] ?? '')}
     />
   );
