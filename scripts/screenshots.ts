@@ -318,7 +318,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   'token-not-found': screen('/token/11111111111111111111111111111111'),
   activity: screen('/transaction-status'),
   'activity-details': {
-    draw: async ({ page, goto }) => (await goto('/transaction-status'), page.locator('main summary').first().click()),
+    draw: async ({ page, goto }) => (await goto('/transaction-status'), page.getByRole('article').locator('summary').first().click()),
   },
   'activity-none': screen('/transaction-status', 'newcomer'),
   'activity-without-wallet': screen('/transaction-status', 'without-wallet'),

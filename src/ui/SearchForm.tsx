@@ -50,25 +50,25 @@ export function SearchForm(props: SearchFormProps) {
         spellCheck={false}
         autoCapitalize="off"
         error={error}
-        beside={beside}
-      />
-      <div className="form__actions">
-        <button type="submit" className="button button--primary">
-          {submitLabel}
-        </button>
-        {query !== '' && (
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              setText('');
-              search('');
-            }}
-          >
-            {clearLabel}
-          </button>
+        beside={(
+          <>
+            {beside}
+            <button type="submit" className="button">{submitLabel}</button>
+            {query !== '' && (
+              <button
+                type="button"
+                className="button"
+                onClick={() => {
+                  setText('');
+                  search('');
+                }}
+              >
+                {clearLabel}
+              </button>
+            )}
+          </>
         )}
-      </div>
+      />
     </form>
   );
 }

@@ -10,7 +10,11 @@ export interface WindowRowsQuery {
   readonly rowPx: number;
   /** Stable key of a row; must be the same function for the same rows. */
   keyOf(index: number): string;
+  /** How much higher a row is than most, pixels. Must be the same function for the same rows. */
+  morePx?(index: number): number;
 }
+
+const NONE = (): number => 0;
 
 /**
  * Virtualizes a long list that scrolls with the page: only the visible rows are rendered, and the focused one, to keep the
@@ -18,7 +22,7 @@ export interface WindowRowsQuery {
  *
  * @returns props of the list and its rows; `first` and `last` rendered row, -1 for none; `isStill` unless the page scrolls
  */
-export function useWindowRows({ count, rowPx, keyOf }: WindowRowsQuery) {
+export function useWindowRows({ count, rowPx, keyOf, morePx = NONE }: WindowRowsQuery) {
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const [topPx, setTopPx] = useState(0);
   /** The first row measured at this width estimates the others, so that a long list keeps its length as it scrolls. */
@@ -36,7 +40,7 @@ export function useWindowRows({ count, rowPx, keyOf }: WindowRowsQuery) {
 
   const rows = useWindowVirtualizer<HTMLLIElement>({
     count,
-    estimateSize: () => usual.current.heightPx,
+    estimateSize: (index) => usual.current.heightPx + morePx(index),
     getItemKey: keyOf,
     overscan: BEYOND_ROWS,
     scrollMargin: topPx,
@@ -46,8 +50,9 @@ export function useWindowRows({ count, rowPx, keyOf }: WindowRowsQuery) {
     // Uses the size from the observer entry: reading the height would force a layout during rendering.
     measureElement(row, entry, { itemSizeCache }) {
       const box = entry?.borderBoxSize[0];
-      if (!box) return itemSizeCache.get(row.dataset['key'] ?? '') ?? usual.current.heightPx;
-      if (box.inlineSize !== usual.current.widthPx) usual.current = { widthPx: box.inlineSize, heightPx: box.blockSize };
+      const more = morePx(Number(row.dataset['index']));
+      if (!box) return itemSizeCache.get(row.dataset['key'] ?? '') ?? usual.current.heightPx + more;
+      if (box.inlineSize !== usual.current.widthPx) usual.current = { widthPx: box.inlineSize, heightPx: box.blockSize - more };
       return box.blockSize;
     },
     rangeExtractor: useCallback((range: Range) => {

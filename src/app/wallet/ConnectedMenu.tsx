@@ -36,7 +36,7 @@ export default function ConnectedMenu({ address, onDisconnect, children }: Conne
 
   return (
     <Menu.Root modal={false} defaultOpen>
-      <Menu.Trigger className="button button--primary" title={address}>
+      <Menu.Trigger className="button" title={address}>
         {children}
       </Menu.Trigger>
       <Menu.Portal>

@@ -11,7 +11,7 @@ const importMenu = () => import('./ConnectedMenu.tsx');
 function MissingMenu({ children }: ConnectedMenuProps) {
   return (
     <button
-      type="button" className="button button--primary" title={m.wallet.menuNotLoaded}
+      type="button" className="button" title={m.wallet.menuNotLoaded}
       onClick={() => window.location.reload()}
     >
       {children}
@@ -33,7 +33,7 @@ function Connected(props: ConnectedMenuProps) {
   };
   return (
     <button
-      type="button" className="button button--primary" title={props.address} aria-haspopup="menu" aria-expanded={false}
+      type="button" className="button" title={props.address} aria-haspopup="menu" aria-expanded={false}
       onClick={open} onKeyDown={onKeyDown} onPointerEnter={prepare}
     >
       {props.children}

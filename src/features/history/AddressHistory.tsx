@@ -26,10 +26,9 @@ const ClearJournalDialog = lazy(() => import('./ClearJournalDialog.tsx'));
 
 /** Those whose formats the export writes. */
 const TAX_TOOLS = ['Koinly', 'CoinTracker'] as const satisfies readonly TaxTool[];
-/** Estimated height of a row, gap included. */
-const ROW_PX = 116;
-const GAP_PX = 12;
-const SKELETON_ROWS = { count: 6, px: ROW_PX - GAP_PX };
+/** Height of a row on a wide screen, with its line. */
+const ROW_PX = 49;
+const SKELETON_ROWS = { count: 6, px: 37 };
 
 export interface AddressHistoryProps {
   readonly cluster: ClusterConfig;
@@ -66,25 +65,29 @@ export function AddressHistory({ cluster, address, title, whenEmpty }: AddressHi
 
   return (
     <section className="form" aria-label={title} aria-busy={isPending}>
-      <h2>{title}</h2>
-      <div><AddressChip cluster={cluster} address={address} what={m.ui.addressName} /></div>
+      <div className="line"><h2>{title}</h2><AddressChip cluster={cluster} address={address} what={m.ui.addressName} /></div>
       <ReadProblems journal={journal} chain={chain} network={network} />
       <HistoryFilters status={status} chooseStatus={(chosen) => filter('status', chosen)} text={text} changeText={(typed) => filter('text', typed)}>
-        <button type="button" className="button button--small" disabled={isFetching} onClick={() => void chain.refetch()}>
+        <button type="button" className="button" disabled={isFetching} onClick={() => void chain.refetch()}>
           {m.ui.refresh}
         </button>
-        <button type="button" className="button button--small" disabled={progress !== null || isPending || shown.length === 0} onClick={exportShown}>
-          {m.history.exportCsv}
-        </button>
-        {TAX_TOOLS.map((tool) => (
-          <button key={tool} type="button" className="button button--small" disabled={progress !== null || isPending} onClick={() => void taxes.save(tool)}>
-            {formatMessage(m.history.exportTaxes, { tool })}
-          </button>
-        ))}
-        <button type="button" className="button button--small" disabled={entries.length === 0} onClick={() => setClearing(true)}>
-          {m.history.clear}
-        </button>
       </HistoryFilters>
+      <details className="details">
+        <summary>{m.history.exportMenu}</summary>
+        <div className="line">
+          <button type="button" className="button button--small" disabled={progress !== null || isPending || shown.length === 0} onClick={exportShown}>
+            {m.history.exportCsv}
+          </button>
+          {TAX_TOOLS.map((tool) => (
+            <button key={tool} type="button" className="button button--small" disabled={progress !== null || isPending} onClick={() => void taxes.save(tool)}>
+              {formatMessage(m.history.exportTaxes, { tool })}
+            </button>
+          ))}
+          <button type="button" className="button button--small" disabled={entries.length === 0} onClick={() => setClearing(true)}>
+            {m.history.clear}
+          </button>
+        </div>
+      </details>
       <p className="field__hint" role="status">
         {progress ?? (isPending ? m.history.readingChain : formatMessage(counted, { shown: shown.length, all: rows.length }))}
       </p>

@@ -6,7 +6,6 @@ import { AddressChip } from '@/ui/AddressChip.tsx';
 import { CopyButton } from '@/ui/CopyButton.tsx';
 import type { HistoryRowView, StageView, HistoryDetails, ResultView } from '@/action/historyView.ts';
 import { useErrorTexts } from '@/ui/ErrorText.tsx';
-import { Message } from '@/ui/Message.tsx';
 import { TimeAgo } from './TimeAgo.tsx';
 import styles from './history.module.css';
 import { Icon } from '@/ui/Icon.tsx';
@@ -23,44 +22,43 @@ export interface HistoryItemProps {
   readonly detailsNote: ReactNode;
 }
 
-/** One transaction: title, status, and expandable details. */
+/** One transaction as a row that opens to its details. */
 export function HistoryItem({ cluster, row, isOpen, toggle, detailsNote }: HistoryItemProps) {
   const { title, tone, status, stages, time, slot, fee, signature, isFindable, failure, details, result } = row;
   const texts = useErrorTexts();
   const problem = failure !== null && texts !== null && texts !== 'missing' ? texts.describe(failure) : row.problem;
   return (
     <article className={styles.item} data-tone={tone}>
-      <div className="line line--apart">
-        <h3 className="item-title">{title}</h3>
-        <span className={styles.itemStatus} role={tone === 'pending' ? 'status' : undefined}>
-          {status}
-        </span>
+      <div className={styles.row}>
+        <Icon of={TONES[tone]} size={16} className={styles.itemIcon} />
+        <h3 className={styles.title} title={title}>{title}</h3>
+        <p className={styles.itemStatus}>
+          <span role={tone === 'pending' ? 'status' : undefined}>{status}</span>
+          {problem && ` · ${problem.message}`}
+        </p>
+        <span className={styles.fee} title={m.ui.networkFee}>{fee}</span>
+        <span className={styles.time}>{time && <TimeAgo time={time} />}</span>
       </div>
-      <p className="line muted small">
-        {time && <TimeAgo time={time} />}
-        {slot && <span>{formatMessage(m.history.slotNumber, { slot })}</span>}
-        {fee && <span>{formatMessage(m.history.feeAmount, { fee })}</span>}
-        {signature && (
-          <AddressChip cluster={isFindable ? cluster : undefined} kind="transaction" address={signature} what={formatMessage(m.history.signatureOf, { action: title })} />
-        )}
-      </p>
-      {tone === 'pending' && <TransactionTimeline stages={stages} />}
-      {problem && (
-        <div className={styles.itemProblem}>
-          <p>{problem.message}</p>
-          <p>{problem.advice}</p>
-          {result?.link && <p><Link to={result.link.to}>{result.link.words}</Link></p>}
-        </div>
-      )}
-      <details className="details" open={isOpen} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
-        <summary>
-          <Message text={m.history.detailsOf} parts={{ title, hidden: (text) => <span className="visually-hidden">{text}</span> }} />
-        </summary>
+      <details open={isOpen} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
+        {/* Over the whole row */}
+        <summary className={styles.summary}><span className="visually-hidden">{formatMessage(m.history.detailsOf, { title })}</span></summary>
         {isOpen && (
-          <div className="stack">
-            {tone !== 'pending' && <TransactionTimeline stages={stages} />}
+          <div className={`stack ${styles.body}`}>
+            <TransactionTimeline stages={stages} />
+            {problem && (
+              <div className={styles.itemProblem}>
+                <p>{problem.message}</p>
+                <p>{problem.advice}</p>
+                {result?.link && <p><Link to={result.link.to}>{result.link.words}</Link></p>}
+              </div>
+            )}
             {detailsNote && <p>{detailsNote}</p>}
-            <HistoryItemDetails cluster={cluster} details={details} result={problem ? null : result} />
+            {signature && (
+              <div>
+                <AddressChip cluster={isFindable ? cluster : undefined} kind="transaction" address={signature} what={formatMessage(m.history.signatureOf, { action: title })} />
+              </div>
+            )}
+            <HistoryItemDetails cluster={cluster} details={details} result={problem ? null : result} slot={slot} />
             {problem && (
               <div>
                 <pre tabIndex={0}>{problem.details}</pre>
@@ -76,6 +74,7 @@ export function HistoryItem({ cluster, row, isOpen, toggle, detailsNote }: Histo
 
 // None that the forms have, too: their chunk would come with it.
 const icons = { done: Check, now: Clock, waiting: Dot, bad: OctagonX } as const;
+const TONES = { good: Check, pending: Clock, none: Dot, bad: OctagonX } as const;
 
 /** The stages of one transaction, with those it has reached marked. */
 function TransactionTimeline({ stages }: { readonly stages: readonly StageView[] }) {
@@ -96,12 +95,13 @@ interface HistoryItemDetailsProps {
   readonly cluster: ClusterConfig;
   readonly details: HistoryDetails | null;
   readonly result: ResultView | null;
+  readonly slot: string | null;
 }
 
 const UNREAD: HistoryDetails = { changes: [], facts: [], instructions: [], logs: [] };
 
 /** The result, balance changes, fees and program logs of a transaction. */
-function HistoryItemDetails({ cluster, details, result }: HistoryItemDetailsProps) {
+function HistoryItemDetails({ cluster, details, result, slot }: HistoryItemDetailsProps) {
   const { changes, facts, instructions, logs } = details ?? UNREAD;
   return (
     <>
@@ -119,7 +119,7 @@ function HistoryItemDetails({ cluster, details, result }: HistoryItemDetailsProp
           ))}
         </ul>
       )}
-      <FactRows label={m.history.facts} rows={facts.map(({ term, value }) => ({ label: term, value }))} />
+      <FactRows label={m.history.facts} rows={[...(slot === null ? [] : [{ term: m.history.slot, value: slot }]), ...facts].map(({ term, value }) => ({ label: term, value }))} />
       {instructions.length > 0 && (
         <ol className={styles.itemInstructions} aria-label={m.ui.instructions}>
           {instructions.map((words, index) => (

@@ -1,12 +1,14 @@
-import { useCallback, useState, memo } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { ClusterConfig } from '@/config.ts';
 import type { HistoryRow } from '@/services/history/mergeHistory.ts';
 import { useWindowRows } from '@/app/session/useWindowRows.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
+import { DATE_LOCALE, formatDate } from '@/ui/format.ts';
 import { HistoryItem } from './HistoryItem.tsx';
 import { historyRowView, unreadableTitle } from './historyRowView.ts';
 import { isReadable, recordQuery } from './recordQuery.ts';
+import styles from './history.module.css';
 import * as m from '#messages';
 
 export interface VirtualHistoryProps {
@@ -17,30 +19,53 @@ export interface VirtualHistoryProps {
   readonly rowPx: number;
 }
 
+/** Height of a day's name above its first row. */
+const DAY_PX = 44;
+
+/** A day by its name: today, yesterday, else its date. */
+function formatDay(ms: number): string {
+  const ago = [0, -1].find((days) => new Date().setHours(24 * days, 0, 0, 0) === new Date(ms).setHours(0, 0, 0, 0));
+  return ago === undefined ? formatDate(ms, { dateStyle: 'full' }) : new Intl.RelativeTimeFormat(DATE_LOCALE, { numeric: 'auto' }).format(ago, 'day');
+}
+
+/** The name of the day above each row that begins one, else `null`. What has no time yet belongs to the row before. */
+function daysOf(rows: readonly HistoryRow[]): readonly (string | null)[] {
+  let last: string | null = null;
+  return rows.map(({ timeMs }, index) => {
+    const day = timeMs === null ? index === 0 ? formatDay(Date.now()) : last : formatDay(timeMs);
+    const isNew = day !== last;
+    last = day;
+    return isNew ? day : null;
+  });
+}
+
+/** What is under way, or waits for the visitor to go on. */
+const opensByItself = ({ status, error }: HistoryRow): boolean => status === 'pending' || error?.code === 'transactions/interrupted';
+
 /** The list, virtualized. */
 export default function VirtualHistory({ cluster, owner, rows, rowPx }: VirtualHistoryProps) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const days = useMemo(() => daysOf(rows), [rows]);
   const keyOf = useCallback((index: number) => rows[index]?.key ?? '', [rows]);
-  const { items, isStill, listProps, rowProps } = useWindowRows({ count: rows.length, rowPx, keyOf });
-
-  const toggle = useCallback((key: string, isOpen: boolean) => setOpen((known) => {
-    if (known.has(key) === isOpen) return known;
-    return new Set(isOpen ? [...known, key] : [...known].filter((one) => one !== key));
-  }), []);
+  const morePx = useCallback((index: number) => (days[index] === null ? 0 : DAY_PX), [days]);
+  const { items, isStill, listProps, rowProps } = useWindowRows({ count: rows.length, rowPx, keyOf, morePx });
+  const toggle = useCallback((key: string, isOpen: boolean) => setToggled((known) => new Map([...known, [key, isOpen]])), []);
 
   return (
-    <ul className="window-list" aria-label={m.ui.transactions} {...listProps}>
+    <ul className={`window-list ${styles.list}`} aria-label={m.ui.transactions} {...listProps}>
       {items.map((item) => {
         const row = rows[item.index];
         if (!row) return null;
+        const day = days[item.index];
         return (
           <li key={item.key} className="window-list__row" {...rowProps(item)}>
+            {day && <p className={styles.day} style={{ height: DAY_PX }}>{day}</p>}
             <HistoryRowItem
               cluster={cluster}
               owner={owner}
               row={row}
               isStill={isStill}
-              isOpen={open.has(row.key)}
+              isOpen={toggled.get(row.key) ?? opensByItself(row)}
               toggle={toggle}
             />
           </li>
