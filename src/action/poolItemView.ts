@@ -1,7 +1,6 @@
 import type { PoolItemView } from '@/ui/poolItem.ts';
-import { formatTime, LAST_DATE_SECONDS, shownAmount, shownFigure, shownPrice } from '@/ui/format.ts';
+import { formatAgo, formatTime, LAST_DATE_SECONDS, shownAmount, shownFigure, shownPrice } from '@/ui/format.ts';
 import { invertFraction } from '@/services/amounts/fraction.ts';
-import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import type { PoolFigures } from '@/services/pools/list/readPoolFigures.ts';
 import type { TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
@@ -26,7 +25,7 @@ export interface PoolItemParts {
 
 /** A pool of the list, formatted. */
 export function poolItemView({ row, figures, absent, labelA, labelB, path }: PoolItemParts): PoolItemView {
-  const { kind, poolId, mintA, mintB, hasFarm, createdByMe, source } = row;
+  const { kind, mintA, mintB, hasFarm, createdByMe, source } = row;
   // Labels are distinguished within the list, and the two of a pair from each other.
   const nameOf = nameFrom(new Map([...(labelA ? [[mintA, labelA] as const] : []), ...(labelB ? [[mintB, labelB] as const] : [])]));
   const [a, b] = [nameOf(mintA), nameOf(mintB)];
@@ -43,11 +42,6 @@ export function poolItemView({ row, figures, absent, labelA, labelB, path }: Poo
     ],
     ...formatFigures({ row, figures, absent }, a, b),
     opens: opensText(figures?.openTimeSeconds ?? row.openTimeSeconds),
-    addresses: [
-      { term: m.ui.pool, address: poolId },
-      // Wrapped SOL is searched by name, so its address is left out.
-      ...[mintA, mintB].filter((mint) => mint !== NATIVE_TOKEN.mint).map((address) => ({ term: m.ui.token, address })),
-    ],
     isLive: figures !== undefined,
   };
 }
@@ -76,9 +70,10 @@ function formatFigures(
   return { price: absent === 'failed' ? m.action.priceUnreadable : m.action.readingPrice, reserves: [] };
 }
 
-function opensText(seconds: bigint | null): string {
-  if (seconds === null) return '';
-  if (seconds === 0n) return m.ui.poolOpen;
-  if (seconds > LAST_DATE_SECONDS) return m.action.neverOpens;
-  return `${Number(seconds) * 1000 > Date.now() ? m.action.opens : m.action.openSince} ${formatTime(seconds)}`;
+function opensText(seconds: bigint | null): PoolItemView['opens'] {
+  if (seconds === null) return { text: '' };
+  if (seconds === 0n) return { text: m.ui.poolOpen };
+  if (seconds > LAST_DATE_SECONDS) return { text: m.action.neverOpens };
+  const [ms, nowMs] = [Number(seconds) * 1000, Date.now()];
+  return ms > nowMs ? { text: `${m.action.opens} ${formatTime(seconds)}` } : { text: formatAgo(ms, nowMs), title: formatTime(seconds) };
 }

@@ -31,23 +31,23 @@ test('all pools are listed with live price and reserves, and each links to its p
   // In either order: they are sorted again once their figures are read.
   await waitFor(() => {
     const first = within(items()[0]!);
-    first.getByText(/^1 \w{4}\.\.\w{4} = 0\.025 SOL$/);
+    first.getByText('0.025 SOL');
     first.getByText('1 SOL');
     first.getByText(/^40 \w{4}\.\.\w{4}$/);
     expect(first.getByRole('link').getAttribute('href')).toMatch(/^\/pools\/\w{32,44}$/);
-    first.getByText('Constant product');
+    first.getByText(/^Constant product/);
   });
 });
 
-test('the search finds a pool by its address, reports an unknown name, and is kept in the URL', async () => {
+test('the search follows what is typed: it finds a pool by its address, reports an unknown name, and is kept in the URL', async () => {
   const user = openApp('/pools');
   await screen.findByText(/^6\d pools/);
-  await user.type(screen.getByLabelText('Token, pair or pool'), 'hello{Enter}');
+  await user.type(screen.getByLabelText('Token, pair or pool'), 'hello');
   await screen.findByText('No token found with this name or symbol');
   await screen.findByText(/^6\d pools/); // the list stays
   expect(new URLSearchParams(window.location.search).get('q')).toBe('hello');
   await user.clear(screen.getByLabelText('Token, pair or pool'));
-  await user.type(screen.getByLabelText('Token, pair or pool'), `${poolId}{Enter}`);
+  await user.type(screen.getByLabelText('Token, pair or pool'), poolId);
   await waitFor(() => expect(items()).toHaveLength(1));
   expect(within(items()[0]!).getByRole('link').getAttribute('href')).toBe(`/pools/${poolId}`);
   await user.click(screen.getByRole('button', { name: 'Show all pools' }));
@@ -60,7 +60,7 @@ test('a token is searched for by its symbol, alone and in a pair', async () => {
   await screen.findByText('No pools of this token yet.');
   const field = screen.getByLabelText('Token, pair or pool');
   await user.clear(field);
-  await user.type(field, 'ray sol{Enter}');
+  await user.type(field, 'ray sol');
   await screen.findByText('No pools of this pair yet.');
 });
 
@@ -98,23 +98,14 @@ test('if the provider fails, the pools of the chain are listed and the failure i
 test('a changed price is shown when the list is refetched', async () => {
   const user = openApp('/pools?sort=oldest');
   await screen.findByText(/^6\d pools/);
-  await waitFor(() => within(items()[0]!).getByText(/ = 0\.025 SOL$/));
+  await waitFor(() => within(items()[0]!).getByText('0.025 SOL'));
   const vault = accounts[1]!;
   const data = vault.data.slice();
   new DataView(data.buffer).setBigUint64(64, 50_500_000_000n, true);
   await writeAccounts(rpcUrl, [{ ...vault, data }]);
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  await waitFor(() => within(items()[0]!).getByText(/ = 0\.0198019801980198\d+ SOL$/));
+  await waitFor(() => within(items()[0]!).getByText(/^0\.0198019801980198\d+ SOL$/));
   await writeAccounts(rpcUrl, [vault]);
-});
-
-test('addresses are copied in full', async () => {
-  const user = openApp('/pools?sort=oldest');
-  await screen.findByText(/^6\d pools/);
-  const [first] = items();
-  await user.click(within(first!).getByRole('button', { name: /^Copy Pool/ }));
-  const id = within(first!).getByRole('link').getAttribute('href')?.split('/').at(-1);
-  expect(await navigator.clipboard.readText()).toBe(id);
 });
 
 test('if the node refuses the search, the pools are the provider\'s and the page says so', async () => {
@@ -127,8 +118,8 @@ test('if the node refuses the search, the pools are the provider\'s and the page
   await screen.findByText(/^Those come from the provider's list/);
   await screen.findByText(/^6\d pools/);
   await waitFor(() => {
-    within(items()[0]!).getByText('From the provider');
-    within(items()[0]!).getByText(/ = 0\.0\d+ SOL$/);
+    within(items()[0]!).getByText(/From the provider$/);
+    within(items()[0]!).getByText(/^0\.0\d+ SOL$/);
   });
 });
 

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { useUrlChoices } from '@/app/session/useUrlChoices.ts';
 import { Page } from '@/ui/Page.tsx';
@@ -7,7 +8,7 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { fieldError } from '@/ui/fieldError.ts';
 import { SearchedPools } from '@/features/pools/SearchedPools.tsx';
 import { parsePoolSearch } from '@/services/pools/list/parsePoolSearch.ts';
-import { paths } from '@/paths.ts';
+import { createPoolPath, paths } from '@/paths.ts';
 import * as m from '#messages';
 
 const check = fieldError(parsePoolSearch);
@@ -17,6 +18,8 @@ export default function Pools() {
   const { cluster } = useCluster();
   const [search, setSearch] = useUrlChoices();
   const query = search.get('q') ?? '';
+  // The list follows the typed letters as fast as it can be drawn.
+  const shown = useDeferredValue(query);
   const verdict = query === '' ? true : check(query);
   const choices: PoolChoices = {
     type: choiceOf(POOL_TYPES, search.get('type')),
@@ -34,25 +37,24 @@ export default function Pools() {
   return (
     <Page
       title={m.ui.pools}
-      intro={m.screens.poolsHint}
       wide
     >
-      <nav className="links" aria-label={m.screens.more}><Link to={`${paths.farms}?tab=all`}>{m.ui.allFarms}</Link></nav>
-      <PoolSearchField
-        query={query}
-        error={verdict === true ? undefined : verdict}
-        search={(text) => change('q', text, '')}
-      />
+      <PoolSearchField query={query} error={verdict === true ? undefined : verdict} search={(text) => change('q', text, '')}>
+        <nav className="line" aria-label={m.screens.more}>
+          <Link className="button" to={`${paths.farms}?tab=all`}>{m.ui.allFarms}</Link>
+          <Link className="button button--primary" to={createPoolPath({ signer: 'wallet', kind: 'cpmm' })}>{m.ui.createPool}</Link>
+        </nav>
+      </PoolSearchField>
       {verdict === true && (
         <SearchedPools
-          key={`${cluster.name} ${query}`}
+          key={cluster.name}
           cluster={cluster}
-          query={query}
+          query={shown}
           choices={choices}
           choose={(name, value) => change(name, value, DEFAULTS[name])}
           clearFilters={() => setSearch(new URLSearchParams([...search].filter(([name]) => name !== 'type' && name !== 'tokens')))}
           search={(text) => change('q', text, '')}
-          whenEmpty={<div className="notice__actions"><Link className="button" to={paths.createPool}>{m.screens.createFirstPool}</Link></div>}
+          whenEmpty={<div className="notice__actions"><Link className="button" to={createPoolPath({ signer: 'wallet', kind: 'cpmm' })}>{m.screens.createFirstPool}</Link></div>}
         />
       )}
     </Page>

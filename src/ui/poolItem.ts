@@ -17,9 +17,8 @@ export interface PoolItemView {
   readonly price: string | ShownNumber;
   /** Of both tokens; empty while unknown. */
   readonly reserves: readonly ShownNumber[];
-  /** When it opens or opened. */
-  readonly opens: string;
-  readonly addresses: readonly { readonly term: string; readonly address: string }[];
+  /** When it opens or opened; the moment in full where `text` is how long ago it was. */
+  readonly opens: { readonly text: string; readonly title?: string };
   /** Whether the figures were read from the chain. */
   readonly isLive: boolean;
 }

@@ -234,7 +234,7 @@ test('a press by assistive technology, by which React takes the button over, cou
   expect(await page.evaluate(() => (window as unknown as { pressed: unknown }).pressed)).toEqual({ clicks: 1 });
 });
 
-test.each([[paths.pools, 'Search'], [paths.createPool, 'Choose token']])('%s: %s shows that a press was taken before any script has loaded, until it is handled', async (path, name) => {
+test.each([[paths.pools, 'Choose token'], [paths.createPool, 'Choose token']])('%s: %s shows that a press was taken before any script has loaded, until it is handled', async (path, name) => {
   const visit = await open();
   const { page } = visit;
   const release = await openHeld(visit, path);

@@ -43,10 +43,10 @@ test('ten thousand pools scroll to the last one, with only the visible ones and 
   const { page, goto } = await open({ wallet: false });
   await goto('/pools?sort=oldest');
   await count(page).waitFor({ timeout: 60_000 });
-  await page.getByText(/ = 0\.025 SOL$/).first().waitFor();
+  await page.getByText('0.025 SOL', { exact: true }).first().waitFor();
   expect(await page.getByRole('article').count()).toBeLessThan(30);
   await scrollThrough(page);
-  const first = page.locator(`[aria-posinset="1"][aria-setsize="${POOLS}"]`).getByText(/ = 0\.025 SOL$/);
+  const first = page.locator(`[aria-posinset="1"][aria-setsize="${POOLS}"]`).getByText('0.025 SOL', { exact: true });
   // Rows measured at the end still move the page.
   await expect.poll(async () => {
     await page.keyboard.press('Home');
@@ -55,7 +55,7 @@ test('ten thousand pools scroll to the last one, with only the visible ones and 
 
   const last = page.locator(`[aria-posinset="${POOLS}"][aria-setsize="${POOLS}"]`);
   await toTheEnd(page);
-  await last.getByText(/ = 0\.025 SOL$/).waitFor();
+  await last.getByText('0.025 SOL', { exact: true }).waitFor();
   await expect.poll(async () => {
     await page.keyboard.press('End');
     return page.evaluate(() => window.scrollY + window.innerHeight > document.documentElement.scrollHeight - 2);
@@ -81,8 +81,8 @@ test('rows of any height do not overlap, at the start and far down a narrow page
   for (const scroll of [600, 400_000, 200_000]) {
     await page.evaluate((to) => window.scrollTo(0, to), scroll);
     await expect.poll(() => page.evaluate(() => document.elementFromPoint(180, 650)?.closest('li[aria-posinset]') !== null)).toBe(true);
-    // Loaded prices make rows higher.
-    await page.getByText(/ = 0\.025 SOL$/).nth(4).waitFor();
+    // Rows whose prices are read are as high as the others.
+    await page.getByText('0.025 SOL', { exact: true }).nth(4).waitFor();
     const gaps = () => page.locator('li[aria-posinset]').evaluateAll((rows) => rows
       .map((row) => row.getBoundingClientRect())
       .map(({ top }, index, boxes) => Math.round(Math.abs(top - (boxes[index - 1]?.bottom ?? top)))));

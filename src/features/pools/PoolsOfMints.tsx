@@ -12,6 +12,7 @@ import { Skeleton } from '@/ui/Skeleton.tsx';
 import { SKELETON_ROWS, VirtualPools, type VirtualPoolsProps } from './VirtualPools.tsx';
 import { PoolListProblems } from '@/action/PoolListProblems.tsx';
 import { usePoolList } from '@/app/session/usePoolList.ts';
+import styles from './pools.module.css';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
 import { loadReads } from './VirtualPools.tsx';
@@ -70,14 +71,14 @@ export function PoolsOfMints({ cluster, mints, choices, choose, clearFilters, wh
         <button type="button" className="button button--small" disabled={list.isFetching} onClick={list.refresh}>
           {m.ui.refresh}
         </button>
+        <p className={styles.count} role="status">
+          {isReading
+            ? shown.length > 0 ? formatMessage(m.pools.readingProgress, { count }) : m.ui.readingPoolsNow
+            : hasFailed && rows.length === 0 ? m.pools.incompleteEmpty
+              : shown.length === rows.length ? formatPlural(list.hasMore ? m.pools.poolCountMore : m.pools.poolCount, shown.length, { count })
+                : formatMessage(list.hasMore ? m.pools.shownCountMore : m.pools.shownCount, { shown: count, all: formatInteger(rows.length) })}
+        </p>
       </PoolFilters>
-      <p className="field__hint" role="status">
-        {isReading
-          ? shown.length > 0 ? formatMessage(m.pools.readingProgress, { count }) : m.ui.readingPoolsNow
-          : hasFailed && rows.length === 0 ? m.pools.incompleteEmpty
-            : shown.length === rows.length ? formatPlural(list.hasMore ? m.pools.poolCountMore : m.pools.poolCount, shown.length, { count })
-              : formatMessage(list.hasMore ? m.pools.shownCountMore : m.pools.shownCount, { shown: count, all: formatInteger(rows.length) })}
-      </p>
       {isReading && shown.length === 0 && <Skeleton rows={SKELETON_ROWS} />}
       <OrderedPools key={`${type} ${tokens} ${sort}`} cluster={cluster} rows={shown} order={sort} canName={!isPending && (!list.apiProblem || isAppError(list.apiProblem, 'api/absent'))} />
       {!isReading && shown.length === 0 && (isFiltered || rows.length > 0) && !hasFailed && !(isStrict && strict.error) && (

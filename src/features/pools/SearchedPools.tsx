@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
@@ -29,6 +29,7 @@ export interface SearchedPoolsProps extends Omit<PoolsOfMintsProps, 'mints'> {
 }
 
 const ALL: readonly string[] = [];
+const EVERYTHING: FoundPools = { kind: 'mints', mints: ALL };
 
 /**
  * The results of a search: the pools of a token or a pair, or the pool at an address. A name shared by several tokens gives a
@@ -41,11 +42,13 @@ export function SearchedPools({ query, search, ...list }: SearchedPoolsProps) {
     queryKey: ['pool-search', cluster.name, query, address],
     queryFn: () => resolve(cluster, query, address),
     enabled: query !== '',
+    ...(query === '' && { initialData: EVERYTHING }),
+    // While the next letters are typed the list stays.
+    placeholderData: keepPreviousData,
     structuralSharing: false,
     retry: false,
   });
   const nameOf = useTokenNames(data?.kind === 'mints' ? data.mints : ALL);
-  if (query === '') return <PoolsOfMints {...list} mints={ALL} />;
   if (error) {
     return (
       <>
@@ -64,7 +67,7 @@ export function SearchedPools({ query, search, ...list }: SearchedPoolsProps) {
             {data.mints.map((mint) => <Link key={mint} to={tokenPath(mint)}>{formatMessage(m.ui.aboutToken, { token: nameOf(mint, 'full') })}</Link>)}
           </p>
         )}
-        <PoolsOfMints {...list} mints={data.mints} />
+        <PoolsOfMints key={data.mints.join(' ')} {...list} mints={data.mints} />
       </>
     );
   }

@@ -1,14 +1,14 @@
-import { memo, useCallback, Fragment, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { poolItemView, type PoolItemParts } from '@/action/poolItemView.ts';
 import type { ClusterConfig } from '@/config.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import { useWindowRows } from '@/app/session/useWindowRows.ts';
 import { poolPath } from '@/paths.ts';
-import { AddressChip } from '@/ui/AddressChip.tsx';
 import { Amount } from '@/ui/Amount.tsx';
-import { Badge } from '@/ui/Badge.tsx';
+import { inPairOrder } from '@/app/session/pair.ts';
 import { PairLogo } from '@/app/session/TokenLogo.tsx';
+import type { ShownNumber } from '@/ui/format.ts';
 import type { PoolItemView } from '@/ui/poolItem.ts';
 import styles from './pools.module.css';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
@@ -21,12 +21,10 @@ import * as m from '#messages';
 /** What this folder reads with: web3.js comes with it. */
 export const loadReads = () => import('./reads.ts');
 
-const ROW_PX = 122;
-/** Space below each row. */
-const GAP_PX = 12;
+const ROW_PX = 64;
 
 /** Placeholder rows with the height of real ones. */
-export const SKELETON_ROWS = { count: 6, px: ROW_PX - GAP_PX };
+export const SKELETON_ROWS = { count: 6, px: ROW_PX };
 
 /** Memoized, so that scrolling does not rerender it. */
 const PoolListRow = memo(function PoolListRow(parts: PoolItemParts) {
@@ -45,56 +43,59 @@ export function VirtualPools({ cluster, rows, canName }: VirtualPoolsProps) {
   const { items, first, last, isStill, listProps, rowProps } = useWindowRows({ count: rows.length, rowPx: ROW_PX, keyOf });
   const { figures, labels, hasFailed } = usePoolFigures({ cluster, rows, canName, first, last, isStill });
 
+  if (rows.length === 0) return null;
   return (
-    <ul className="window-list" aria-label={m.ui.pools} {...listProps}>
-      {items.map((item) => {
-        const row = rows[item.index];
-        if (!row) return null;
-        return (
-          <li key={item.key} className="window-list__row" {...rowProps(item)}>
-            <PoolListRow
-              row={row}
-              figures={figures.get(row.poolId)}
-              absent={hasFailed ? 'failed' : 'reading'}
-              labelA={labels.get(row.mintA)}
-              labelB={labels.get(row.mintB)}
-              path={poolPath(row.poolId)}
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <div className={styles.table}>
+      <div className={styles.head} aria-hidden="true">
+        {[m.ui.pool, m.ui.price, m.ui.liquidity, m.pools.opened].map((name) => <span key={name}>{name}</span>)}
+      </div>
+      <ul className="window-list" aria-label={m.ui.pools} {...listProps}>
+        {items.map((item) => {
+          const row = rows[item.index];
+          if (!row) return null;
+          return (
+            <li key={item.key} className={`window-list__row ${styles.row}`} {...rowProps(item)}>
+              <PoolListRow
+                row={row}
+                figures={figures.get(row.poolId)}
+                absent={hasFailed ? 'failed' : 'reading'}
+                labelA={labels.get(row.mintA)}
+                labelB={labels.get(row.mintB)}
+                path={poolPath(row.poolId)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }
 
-/** One pool of a list; its tokens link to its page. */
+/** One pool of a list: a row of which every place leads to its page. */
 function PoolItem({ pool }: { readonly pool: PoolItemView }) {
-  const { title, mints, nameOf, path, kind, tags, price, reserves, opens, addresses, isLive } = pool;
+  const { title, mints, nameOf, path, kind, tags, price, reserves, opens, isLive } = pool;
+  // The price of the base in the quote needs no equation beside their names.
+  const isUsual = typeof price !== 'string' && price.unit === nameOf(inPairOrder(mints, mints)[1]);
   return (
-    <article className={styles.item}>
-      <div className="line">
-        <PairLogo mints={mints} nameOf={nameOf} />
-        <h3 className="item-title">
-          <Link to={path}>{title}</Link>
-        </h3>
-        <Badge tone="accent">{kind}</Badge>
-        {tags.map((tag) => <Badge key={tag} tone="good">{tag}</Badge>)}
+    <article className={`row-link ${styles.item}`} title={[price, ...reserves, opens.title ?? ''].map(exactText).filter(Boolean).join('\n')}>
+      <PairLogo mints={mints} nameOf={nameOf} />
+      <div className={styles.name}>
+        <h3><Link to={path}>{title}</Link></h3>
+        <p className={styles.note}>{[kind, ...tags].join(' · ')}</p>
       </div>
-      <p className={isLive ? styles.figures : `${styles.figures} muted`}>
-        <strong><Amount value={price} /></strong>
-        <span>{reserves.map((reserve, index) => <Fragment key={index}>{index > 0 && ' + '}<Amount value={reserve} /></Fragment>)}</span>
-        <span>{opens}</span>
+      <p className={isLive ? styles.price : `${styles.price} muted`}>
+        <Amount value={isUsual ? { short: price.short, exact: price.exact, unit: price.unit } : price} />
       </p>
-      <ul className="line muted small">
-        {addresses.map(({ term, address }) => (
-          <li key={`${term} ${address}`}>
-            <span>{term}</span> <AddressChip address={address} what={term} />
-          </li>
-        ))}
-      </ul>
+      <p className={styles.reserves}>
+        {reserves.map((reserve, index) => <span key={index}>{index > 0 && '+ '}<Amount value={reserve} /></span>)}
+      </p>
+      <p className={styles.opens}>{opens.text}</p>
     </article>
   );
 }
+
+/** The link over the row covers what its numbers would show on hover, so the row shows it. */
+const exactText = (value: string | ShownNumber): string => (typeof value === 'string' ? value : `${value.exact} ${value.unit ?? ''}`);
 
 /** Rows whose figures are read in one request. */
 const BLOCK_ROWS = 20;
