@@ -73,7 +73,7 @@ export function PictureTile({ token: { picture, crop, choose, setCrop } }: Pick<
       <h3 id={`${id}-title`} className="field__label">{m.action.picture}</h3>
       {picture ? (
         <>
-          {picture.animation ? <Animation bytes={picture.animation} /> : <CropCanvas picture={picture} crop={crop} change={setCrop} />}
+          {picture.animation ? <PictureOfBytes picture={{ bytes: picture.animation, type: 'image/gif' }} label={m.action.animationPreview} className={styles.preview} /> : <CropCanvas picture={picture} crop={crop} change={setCrop} />}
           <div className={styles.tileActions}>
             <label className={`button button--small ${styles.file}`}>{m.action.replace}{file}</label>
             <button type="button" className="button button--small" onClick={() => choose(null)}>{m.action.remove}</button>
@@ -178,15 +178,21 @@ function Storage({ token, submitLabel }: PicturePanelProps) {
   );
 }
 
-/** A GIF that is uploaded unchanged. */
-function Animation({ bytes }: { readonly bytes: Uint8Array<ArrayBuffer> }) {
+interface PictureOfBytesProps {
+  readonly picture: Pick<ReadyPicture, 'bytes' | 'type'>;
+  readonly label: string;
+  readonly className?: string | undefined;
+}
+
+/** A picture that is in this browser only. */
+export function PictureOfBytes({ picture: { bytes, type }, label, className }: PictureOfBytesProps) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    const url = URL.createObjectURL(new Blob([bytes], { type: 'image/gif' }));
+    const url = URL.createObjectURL(new Blob([bytes], { type }));
     if (image.current) image.current.src = url;
     return () => URL.revokeObjectURL(url);
-  }, [bytes]);
-  return <img ref={image} className={styles.preview} alt={m.action.animationPreview} />;
+  }, [bytes, type]);
+  return <img ref={image} className={className} alt={label} />;
 }
 
 function describePicture({ side, bytes, type }: ReadyPicture): string {

@@ -11,12 +11,11 @@ import { AppError } from '@/errors/AppError.ts';
 import { metadataJson } from '@/services/tokens/metadata/metadataJson.ts';
 import { walletOwner } from '@/services/transactions/walletOwner.ts';
 import { EMPTY_MINT_FORM, mintFormShape, type MintForm, type MintRequest } from './MintForm.ts';
+import { MintPreview } from './MintPreview.tsx';
 import { mintSchema } from './mintSchema.ts';
-import { describeMissingMetadata, formatSupply } from './describeToken.ts';
 import { TokenFields } from './TokenFields.tsx';
 import { useSettled } from './useSettled.ts';
 import { loadReads, useTokenCosts } from './useTokenCosts.ts';
-import { WalletPreview } from './WalletPreview.tsx';
 import styles from './mint.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -65,7 +64,7 @@ export function NewTokenForm({ draftKey, preset, launch, onMinted }: NewTokenFor
   });
 
   const { fields: { setValue }, text, request } = fields;
-  const { kind, name, symbol, supply, decimals, description, website, twitter, telegram, immutableMetadata, trustsLink } = text;
+  const { kind, name, symbol, description, website, twitter, telegram, immutableMetadata, trustsLink } = text;
   const [imageUrl, uri] = [text.imageUrl.trim(), text.uri.trim()];
   const token = useTokenPicture({
     draftKey: pictureDraft(draftKey),
@@ -121,10 +120,7 @@ export function NewTokenForm({ draftKey, preset, launch, onMinted }: NewTokenFor
         <TokenFields {...{ defaults, token, kinds }} isLaunch={launch !== undefined} form={fields} />
       </ActionForm>
       <aside className={styles.aside}>
-        <WalletPreview
-          name={name.trim()} symbol={symbol.trim()} pictureUrl={linked ?? ''} imageUrl={imageUrl}
-          amount={formatSupply(supply, decimals, symbol)} note={describeMissingMetadata(text)}
-        />
+        <MintPreview {...{ text, token }} linkedPicture={linked ?? ''} isLaunch={launch !== undefined} />
       </aside>
     </div>
   );

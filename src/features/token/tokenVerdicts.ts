@@ -36,20 +36,20 @@ export function tokenVerdicts(
   const taken = takenBy({ mint, settings, authorities }, epoch, danger);
   const supply: TokenVerdictView = mint.mintAuthority === null
     ? { title: m.ui.supplyFixed, detail: m.ui.supplyFixedDetail, tone: 'good' }
-    : { title: m.token.supplyOpen, detail: m.token.mintHeld, tone: danger };
+    : { title: m.ui.supplyOpen, detail: m.token.mintHeld, tone: danger };
   const freeze: TokenVerdictView = isStopped
     ? { title: m.token.transfersRestricted, detail: m.token.seeRulesDetail, tone: danger }
     : taken ?? (withheld === undefined
       ? { title: m.ui.freezeOff, detail: m.ui.freezeOffDetail, tone: 'good' }
       : withheld.kind === 'freeze'
-        ? { title: m.token.freezeOn, detail: m.token.freezeHeld, tone: danger }
+        ? { title: m.ui.freezeOn, detail: m.token.freezeHeld, tone: danger }
         : { title: m.token.transfersControlled, detail: formatMessage(m.token.powerHeld, { authority: withheld.name }), tone: danger });
   const final: TokenVerdictView = metadataProblem
     ? { title: m.token.metadataUnknown, detail: m.token.metadataUnknownDetail, tone: 'waiting' }
     : metadata === null
       ? { title: m.token.noMetadata, detail: m.token.noMetadataDetail, tone: 'waiting' }
       : metadata.isMutable
-        ? { title: m.token.metadataMutable, detail: m.token.updateHeld, tone: 'waiting' }
+        ? { title: m.ui.metadataMutable, detail: m.token.updateHeld, tone: 'waiting' }
         : { title: m.ui.metadataFinal, detail: m.ui.metadataFinalDetail, tone: 'good' };
   return [supply, freeze, final, liquidityVerdict(pools, danger)];
 }
