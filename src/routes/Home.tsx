@@ -64,8 +64,10 @@ export default function Home() {
             {address ? <NextStep key={address} address={address} /> : isWithout ? (
               <section className="card" aria-label={m.ui.nextStep}>
                 <h2>{m.ui.nextStep}</h2>
-                <p>{m.launch.launchTokenHint}</p>
-                <div className="notice__actions"><Link className="button button--primary" to={paths.launch}>{m.launch.launchToken}</Link></div>
+                <div className="line line--apart">
+                  <p>{m.launch.launchTokenHint}</p>
+                  <Link className="button button--primary" to={paths.launch}>{m.launch.launchToken}</Link>
+                </div>
               </section>
             ) : <Waiting title={m.ui.nextStep} />}
           </Suspense>

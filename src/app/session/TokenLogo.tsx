@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type CSSProperties } from 'react';
 import { API_CACHE_MS } from '@/constants.ts';
+import { KNOWN_MINTS } from '@/networks.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { useCluster } from './ClusterProvider.tsx';
 import styles from './TokenLogo.module.css';
 import { inPairOrder } from './pair.ts';
@@ -27,14 +29,21 @@ function useTokenPictures() {
   return data;
 }
 
+/** Files of the app, which no host learns of and no list is needed for. */
+const OWN: ReadonlyMap<string, string> = new Map([
+  [NATIVE_TOKEN.mint, '/sol.svg'],
+  ...Object.values(KNOWN_MINTS).flatMap((mints) => Object.entries(mints).map(([symbol, mint]) => [mint, `/${symbol.toLowerCase()}.svg`] as const)),
+]);
+
 /** The round picture of a listed token; for any other its first letters on a colour derived from its mint. */
 export function TokenLogo({ url, ...token }: TokenLogoProps) {
   const urls = useTokenPictures();
   return <Logo {...token} url={url ?? urls?.get(token.mint)} />;
 }
 
-function Logo({ mint, name, url }: Omit<TokenLogoProps, 'url'> & { readonly url: string | undefined }) {
+function Logo({ mint, name, url: found }: Omit<TokenLogoProps, 'url'> & { readonly url: string | undefined }) {
   const [failed, setFailed] = useState<string | null>(null);
+  const url = OWN.get(mint) ?? found;
   const style = { '--hue': hueOf(mint) } as CSSProperties;
   return (
     <span className={styles.logo} style={style} aria-hidden="true">

@@ -80,11 +80,10 @@ function BalanceCard(props: BalanceCardProps) {
   const { title, address, balance, problem, warning, airdrop, airdropLabel, airdropUsdc, airdropping } = props;
   return (
     <section className="card" aria-label={title}>
-      <h2>{title}</h2>
-      <div><AddressChip address={address} what={m.ui.addressName} /></div>
+      <div className="line"><h2>{title}</h2><AddressChip address={address} what={m.ui.addressName} /></div>
       {warning && <p className="field__warning">{warning}</p>}
       <div className="line line--apart">
-        <p className="figure" aria-live="polite">
+        <p className="figure figure--loud" aria-live="polite">
           <Amount value={balance ?? '… SOL'} />
         </p>
         {(airdrop ?? airdropUsdc) && (

@@ -12,7 +12,6 @@ import { readLaunchChoices } from './launchChoices.ts';
 import { useKnownLaunches } from './useKnownLaunches.ts';
 import { useLaunch } from './useLaunch.ts';
 import { usePendingActions } from './usePendingActions.ts';
-import styles from './launch.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { launchPath, paths } from '@/paths.ts';
@@ -32,7 +31,7 @@ export default function NextStep({ address }: { readonly address: string }) {
   const isKnown = pending !== null && !balance.isPending && (listProblem || launches?.length === 0 || launch || launchProblem);
 
   return (
-    <section className={`card ${styles.nextStep}`} aria-label={m.ui.nextStep} aria-busy={!isKnown}>
+    <section className="card" aria-label={m.ui.nextStep} aria-busy={!isKnown}>
       <h2>{m.ui.nextStep}</h2>
       {isKnown && (pending.length > 0
         ? <Advice text={formatMessage(m.launch.waitingForAction, { action: pending[0] ?? '' })}><Link className="button button--primary" to={paths.transactionStatus}>{m.launch.showStatus}</Link></Advice>
@@ -65,9 +64,9 @@ export default function NextStep({ address }: { readonly address: string }) {
 
 function Advice({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   return (
-    <>
+    <div className="line line--apart">
       <p>{text}</p>
       {children}
-    </>
+    </div>
   );
 }

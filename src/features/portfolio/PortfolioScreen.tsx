@@ -10,6 +10,7 @@ import type { Portfolio } from '@/services/portfolio/readPortfolio.ts';
 import { ActionChoice } from '@/ui/ActionChoice.tsx';
 import { Amount } from '@/ui/Amount.tsx';
 import { ErrorNotice, type ErrorOffers } from '@/ui/ErrorNotice.tsx';
+import { Info } from '@/ui/Info.tsx';
 import { Message } from '@/ui/Message.tsx';
 import { shownAmount } from '@/ui/format.ts';
 import { Notice } from '@/ui/Notice.tsx';
@@ -81,10 +82,9 @@ function Holdings({ portfolio, isMine, retry }: HoldingsProps) {
     <>
       {isComplete && <section className={`card ${styles.total}`} aria-label={m.ui.total}>
         <p className={styles.worth}>
-          <span className={styles.worthLabel}>{m.ui.total}</span>
+          <span className={styles.worthLabel}>{m.ui.total} <Info about={m.ui.total}>{isMine ? m.portfolio.valuationHint : m.portfolio.addressValuationHint}</Info></span>
           <PortfolioTotal portfolio={portfolio} {...value} />
         </p>
-        <p className="field__hint">{isMine ? m.portfolio.valuationHint : m.portfolio.addressValuationHint}</p>
         {isMine && <ActionChoice about={m.portfolio.claimAllLabel} choices={[claim]} />}
       </section>}
       {problems.map(({ part, error }) => (
@@ -98,23 +98,24 @@ function Holdings({ portfolio, isMine, retry }: HoldingsProps) {
           {isMine && <div className="notice__actions"><Link className="button button--primary" to={paths.mintTokens}>{m.ui.mintToken}</Link></div>}
         </Notice>
       )}
-      <Section title={m.ui.tokens} count={tokens.length + (lamports > 0n ? 1 : 0)}>
-        <TokenRows lamports={lamports} holdings={tokens} dollars={dollars} isMine={isMine} />
-      </Section>
-      <Section title={m.ui.liquidity} count={liquidity.length}>
-        <LiquidityRows holdings={liquidity} dollars={dollars} nameOf={nameOf} isMine={isMine} />
-      </Section>
-      <Section title={m.ui.positions} count={positions.length}>
-        <PositionRows views={positions} dollars={dollars} nameOf={nameOf} isMine={isMine} />
-      </Section>
-      <Section title={m.ui.farms} count={farms.length}>
-        <FarmRows
-          holdings={farms} liquidity={liquidity} dollars={dollars} nameOf={nameOf} isMine={isMine}
-        />
-      </Section>
-      <Section title={isMine ? m.portfolio.createdByYou : m.portfolio.controlledTokens} count={created.length}>
-        <CreatedRows holdings={created} isMine={isMine} />
-      </Section>
+      <Sections
+        sections={[
+          {
+            title: m.ui.tokens, count: tokens.length + (lamports > 0n ? 1 : 0),
+            rows: <TokenRows lamports={lamports} holdings={tokens} dollars={dollars} isMine={isMine} />,
+          },
+          { title: m.ui.liquidity, count: liquidity.length, rows: <LiquidityRows holdings={liquidity} dollars={dollars} nameOf={nameOf} isMine={isMine} /> },
+          { title: m.ui.positions, count: positions.length, rows: <PositionRows views={positions} dollars={dollars} nameOf={nameOf} isMine={isMine} /> },
+          {
+            title: m.ui.farms, count: farms.length,
+            rows: <FarmRows holdings={farms} liquidity={liquidity} dollars={dollars} nameOf={nameOf} isMine={isMine} />,
+          },
+          {
+            title: isMine ? m.portfolio.createdByYou : m.portfolio.controlledTokens, count: created.length,
+            rows: <CreatedRows holdings={created} isMine={isMine} />,
+          },
+        ]}
+      />
       {!isComplete && <Skeleton label={m.ui.loading} />}
       <Delegates accounts={delegatedAccounts} isMine={isMine} />
       <OtherAccounts accounts={auxiliaryAccounts} isMine={isMine} mints={tokens.map(({ token: { mint } }) => mint)} />
@@ -205,12 +206,36 @@ function RentToReclaim(props: AccountsProps) {
   );
 }
 
-function Section({ title, count, children }: { readonly title: string; readonly count: number; readonly children: ReactNode }) {
-  if (count === 0) return null;
+interface HoldingsSection {
+  readonly title: string;
+  readonly count: number;
+  readonly rows: ReactNode;
+}
+
+/** One table of all holdings, or of one kind. */
+function Sections({ sections }: { readonly sections: readonly HoldingsSection[] }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const some = sections.filter(({ count }) => count > 0);
+  const shown = some.find(({ title }) => title === chosen);
   return (
-    <section className={styles.section} aria-label={title}>
-      <h2>{title} <span className={styles.count}>{count}</span></h2>
-      {children}
-    </section>
+    <div className={styles.holdings}>
+      {some.length > 1 && (
+        <div className="line" role="group" aria-label={m.ui.show}>
+          {[null, ...some].map((one) => (
+            <button key={one?.title ?? ''} type="button" className="button button--small" aria-pressed={shown?.title === one?.title} onClick={() => setChosen(one?.title ?? null)}>
+              {one === null ? m.portfolio.all : <>{one.title} <span className={styles.count}>{one.count}</span></>}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className={styles.table}>
+        {(shown ? [shown] : some).map(({ title, count, rows }) => (
+          <section key={title} aria-label={title}>
+            <h2>{title} <span className={styles.count}>{count}</span></h2>
+            {rows}
+          </section>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { ClusterConfig } from '@/config.ts';
-import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { getTokenLists } from '@/services/api/tokens.ts';
 import { webAddress } from '@/services/tokens/metadata/webAddress.ts';
 import { readListedTokens } from '@/services/tokens/naming/readTokenLabels.ts';
@@ -12,10 +11,8 @@ import { readListedTokens } from '@/services/tokens/naming/readTokenLabels.ts';
  */
 export async function readTokenPictures(cluster: ClusterConfig): Promise<ReadonlyMap<string, string>> {
   const [{ official, jupiter, extra }, { symbols }] = await Promise.all([getTokenLists(cluster), readListedTokens(cluster, [])]);
-  const pictures = new Map([...extra, ...jupiter, ...official].flatMap(({ address, logoURI }) => {
+  return new Map([...extra, ...jupiter, ...official].flatMap(({ address, logoURI }) => {
     const url = symbols.has(address) ? webAddress(logoURI ?? '') : null;
     return url === null ? [] : [[address, url] as const];
   }));
-  // Our own image, on every network.
-  return pictures.set(NATIVE_TOKEN.mint, '/sol.svg');
 }
