@@ -13,7 +13,6 @@ import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import { isConcentrated } from '@/services/programs/pool/kinds.ts';
 import * as m from '#messages';
 import OtherNetworkNotice from '@/app/shell/OtherNetworkNotice.tsx';
-import PoolMarket from '@/features/pool/market/PoolMarket.tsx';
 
 // The kind of the pool selects its screen. Most are standard, so that screen is loaded while the pool is read.
 const loadStandardPoolScreen = () => import('@/features/pool/StandardPoolScreen.tsx');
@@ -29,7 +28,7 @@ const others = {
 
 const reading = <PoolSkeleton />;
 
-/** A pool by its address: facts, swap, add, remove. Read from the chain, so a new pool is found at once. */
+/** A pool by its address: market, swap, add, remove, facts. Read from the chain, so a new pool is found at once. */
 export default function PoolPage() {
   const { poolId = '' } = useParams();
   const [search] = useSearchParams();
@@ -57,8 +56,6 @@ export default function PoolPage() {
           {isConcentrated(pool)
             ? <ConcentratedPoolScreen key={pool.poolId} pool={pool} {...shared} />
             : <StandardPoolScreen key={pool.poolId} pool={pool} {...shared} others={others} />}
-          {/* Not before the content above it: it would be in view, and read the trades. */}
-          <PoolMarket key={`market ${pool.poolId}`} pool={pool} nameOf={nameOf} />
         </Suspense>
       )}
     </Page>

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { AddressChip } from '@/ui/AddressChip.tsx';
 import { Badge } from '@/ui/Badge.tsx';
 import { CopyButton } from '@/ui/CopyButton.tsx';
 import { Notice } from '@/ui/Notice.tsx';
@@ -9,24 +12,27 @@ import { formatMessage } from '@/messages/format.ts';
 
 export interface PoolBadgesProps {
   readonly badges: readonly { readonly text: string; readonly tone?: 'good' | 'waiting' | 'bad' }[];
+  /** Of the account that the page is about, with what to call it. */
+  readonly address?: ReactNode;
   /** Link to this page for others. */
   readonly shareUrl: string;
 }
 
 /** A few facts and the share link. */
-export function PoolBadges({ badges, shareUrl }: PoolBadgesProps) {
+export function PoolBadges({ badges, address, shareUrl }: PoolBadgesProps) {
   return (
     <div className={styles.badges}>
       <ul className="line" aria-label={m.ui.glance}>
         {badges.map(({ text, tone }) => <li key={text}><Badge tone={tone}>{text}</Badge></li>)}
       </ul>
+      {address}
       <CopyButton text={shareUrl} label={m.ui.copyLink} />
     </div>
   );
 }
 
 export interface PoolHeaderProps {
-  readonly pool: Readonly<Record<'a' | 'b', { readonly mint: { readonly address: string } }>>;
+  readonly pool: Readonly<Record<'a' | 'b', { readonly mint: { readonly address: string } }>> & { readonly poolId: string };
   readonly nameOf: TokenName;
   /** Kind of the pool and its fee. */
   readonly badges: readonly string[];
@@ -35,17 +41,19 @@ export interface PoolHeaderProps {
 }
 
 /** Badges of unlisted tokens, shown once per screen. */
-export const unverifiedBadges = ({ a, b }: PoolHeaderProps['pool'], nameOf: TokenName): PoolBadgesProps['badges'] =>
+export const unverifiedBadges = ({ a, b }: Pick<PoolHeaderProps['pool'], 'a' | 'b'>, nameOf: TokenName): PoolBadgesProps['badges'] =>
   [a, b].filter(({ mint }) => nameOf(mint.address, 'trust') === 'unverified')
     .map(({ mint }) => ({ text: formatMessage(m.pool.tokenUnverified, { token: nameOf(mint.address) }), tone: 'waiting' }));
 
 /** Kind, fee and status of a pool. Warnings of imitated tokens and disabled operations come first. */
 export function PoolHeader({ pool, nameOf, badges, status, shareUrl }: PoolHeaderProps) {
+  const { cluster } = useCluster();
   const misleading = [pool.a.mint.address, pool.b.mint.address].filter((mint) => nameOf(mint, 'warning') !== '' && nameOf(mint, 'trust') !== 'unverified');
   return (
     <>
       <PoolBadges
         badges={[...badges.map((text) => ({ text })), { text: status.short, tone: status.tone }, ...unverifiedBadges(pool, nameOf)]}
+        address={<AddressChip cluster={cluster} address={pool.poolId} what={m.ui.pool} />}
         shareUrl={shareUrl}
       />
       {misleading.map((mint) => (

@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
-import { FactRows } from '@/ui/FactRows.tsx';
 import { PoolHeader } from './PoolHeader.tsx';
-import { PoolPrice } from './PoolPrice.tsx';
-import { PoolMint } from '@/action/PoolMint.tsx';
+import { PoolDetails } from './PoolDetails.tsx';
+import Market from './market/Market.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
 import type { StandardPool } from '@/services/pools/PoolProgram.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
-import { mintView } from '@/action/mintView.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
 import { formatTradeFee, poolFacts, priceOrNull } from '@/features/pool/poolFacts.ts';
@@ -20,15 +18,12 @@ import { useEpoch } from '@/app/session/useEpoch.ts';
 import { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
 import { useSlippage } from '@/action/useSlippage.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
-import styles from './pool.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
-import { tokenPath } from '@/paths.ts';
 import AddTab from './AddTab.tsx';
 import RemoveTab from './RemoveTab.tsx';
 import SwapTab from './SwapTab.tsx';
 import MyShare from './MyShare.tsx';
-import PoolAddresses from './PoolAddresses.tsx';
 import PoolAccountFacts from './PoolAccountFacts.tsx';
 import { loadReads } from './usePool.ts';
 
@@ -50,7 +45,6 @@ export interface StandardPoolScreenProps {
 /** A standard pool: its facts, the signer's share, and its tabs. */
 export default function StandardPoolScreen(props: StandardPoolScreenProps) {
   const { pool, nameOf, shareUrl, prefersTestSigner, others: { FarmTab, LockPanel, LpHoldingFacts, MoveLiquidity } } = props;
-  const { cluster } = useCluster();
   const signer = usePoolSigner(prefersTestSigner ? 'test' : 'wallet');
   const { data: holdings, error: holdingsProblem } = usePoolHoldings(pool, signer.address);
   const { data: staked = null, error: stakedProblem } = useStakedLp(pool.lpMint, signer.address);
@@ -65,9 +59,9 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
   return (
     <>
       <PoolHeader pool={pool} nameOf={nameOf} badges={[poolKindNames[pool.kind], formatMessage(m.pool.feeBadge, { fee: formatTradeFee(pool) })]} status={status} shareUrl={shareUrl} />
-      <div className={styles.pool}>
-        <PoolPrice pool={pool} nameOf={nameOf} price={price} />
-        <div className={styles.actions}>
+      <Market
+        pool={pool} nameOf={nameOf} price={price}
+        form={(
           <Tabs
             label={m.pool.poolTabs}
             tabs={[
@@ -86,26 +80,14 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
               { id: 'lock', label: m.ui.lock, content: fetched('lock', <LockPanel context={context} />) },
             ]}
           />
-        </div>
-        <div className={styles.about}>
-          <MyShare context={context} signer={signer} problem={holdingsProblem} stakedProblem={stakedProblem} />
-          <section className="card" aria-labelledby="pool-facts">
-            <h2 id="pool-facts">{m.ui.pool}</h2>
-            <FactRows label={m.pool.poolTerms} rows={poolFacts(pool, nameOf, status.tone !== 'waiting')} />
-            {fetched('lp', <LpHoldingFacts pool={pool} />)}
-            {'market' in pool && <PoolAccountFacts pool={pool} nameOf={nameOf} />}
-            <PoolAddresses pool={pool} nameOf={nameOf} />
-          </section>
-          <section className="card" aria-labelledby="pool-tokens">
-            <h2 id="pool-tokens">{m.ui.tokens}</h2>
-            {[pool.a, pool.b].map((side) => (
-              <PoolMint
-                key={side.mint.address} cluster={cluster} mint={mintView(side, nameOf, epoch)} path={tokenPath(side.mint.address)}
-              />
-            ))}
-          </section>
-        </div>
-      </div>
+        )}
+      >
+        <MyShare context={context} signer={signer} problem={holdingsProblem} stakedProblem={stakedProblem} />
+        <PoolDetails pool={pool} nameOf={nameOf} epoch={epoch} rows={poolFacts(pool, nameOf, status.tone !== 'waiting')}>
+          {fetched('lp', <LpHoldingFacts pool={pool} />)}
+          {'market' in pool && <PoolAccountFacts pool={pool} nameOf={nameOf} />}
+        </PoolDetails>
+      </Market>
     </>
   );
 }

@@ -1,14 +1,12 @@
 import { useMemo } from 'react';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { PoolHeader } from '@/features/pool/PoolHeader.tsx';
-import { PoolPrice } from '@/features/pool/PoolPrice.tsx';
-import { PoolMint } from '@/action/PoolMint.tsx';
+import { PoolDetails } from '@/features/pool/PoolDetails.tsx';
+import Market from '@/features/pool/market/Market.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
-import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { shownTokenAmount } from '@/action/amounts.ts';
-import { mintView } from '@/action/mintView.ts';
 import { ALWAYS_SECONDS, useChainSeconds } from '@/app/session/useChainTime.ts';
 import { useEpoch } from '@/app/session/useEpoch.ts';
 import { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
@@ -22,14 +20,12 @@ import type { ClmmContext } from './ClmmContext.ts';
 import { clmmFacts, formatFeeTier } from './clmmFacts.ts';
 import { currentPrice } from './priceView.ts';
 import { useTickArrays } from './useTickArrays.ts';
-import styles from '@/features/pool/pool.module.css';
 import * as m from '#messages';
 import { formatMessage, formatList } from '@/messages/format.ts';
-import { tokenPath } from '@/paths.ts';
 import { formatCountdown, formatTimeWithUtc } from '@/ui/format.ts';
 import type { PoolStatusView } from '@/features/pool/poolStatus.ts';
-import PoolAddresses from '@/features/pool/PoolAddresses.tsx';
 import PoolRewards from './PoolRewards.tsx';
+import DepthCard from './DepthCard.tsx';
 import ClmmSwapTab from './ClmmSwapTab.tsx';
 import LiquidityTab from './LiquidityTab.tsx';
 import PoolPositions from './PoolPositions.tsx';
@@ -48,7 +44,6 @@ export interface ConcentratedPoolScreenProps {
 /** A concentrated pool: what it is, swaps, new positions, and the signer's own. */
 export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProps) {
   const { pool, nameOf, shareUrl, prefersTestSigner } = props;
-  const { cluster } = useCluster();
   const { owner, ...signer } = usePoolSigner(prefersTestSigner ? 'test' : 'wallet');
   const { data: holdings, error: holdingsProblem } = usePoolHoldings(pool, signer.address);
   const { data: read, error: tickArraysProblem } = useTickArrays(pool);
@@ -67,9 +62,9 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
   return (
     <>
       <PoolHeader pool={pool} nameOf={nameOf} badges={[m.ui.concentrated, formatMessage(m.pool.feeBadge, { fee: formatFeeTier(pool) })]} status={status} shareUrl={shareUrl} />
-      <div className={`${styles.pool} ${styles.concentrated}`}>
-        <PoolPrice pool={pool} nameOf={nameOf} price={currentPrice(pool, 'b')} />
-        <div className={styles.actions}>
+      <Market
+        pool={pool} nameOf={nameOf} price={currentPrice(pool, 'b')}
+        form={(
           <Tabs
             label={m.pool.poolTabs}
             initial={pool.tickArrayStarts.length === 0 ? 'liquidity' : null}
@@ -86,42 +81,30 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
               { id: 'rewards', label: m.pool.rewards, content: <RewardsTab context={context} /> },
             ]}
           />
-        </div>
-        <div className={styles.about}>
-          <section className="card" aria-labelledby="pool-signer">
-            <h2 id="pool-signer">{isTest ? m.pool.testSignerHolds : m.pool.youHold}</h2>
-            {signer.address === null && <ConnectRow hint={m.pool.connectForBalances} />}
-            {holdingsProblem !== null && <p className="field__error">{errorText(holdingsProblem)}</p>}
-            {holdings && (
-              <FactRows
-                label={m.pool.holdings}
-                rows={(['a', 'b'] as const).map((side) => ({
-                  label: formatMessage(m.pool.balanceOf, { token: nameOf(pool[side].mint.address) }),
-                  value: shownTokenAmount({ pool, nameOf }, side, holdings[side]),
-                }))}
-              />
-            )}
-            <SignerDetails signer={{ ...signer, owner }} />
-          </section>
-          <section className="card" aria-labelledby="pool-facts">
-            <h2 id="pool-facts">{m.ui.pool}</h2>
-            <FactRows label={m.pool.poolTerms} rows={clmmFacts(pool, { nameOf, isOpen: status.tone !== 'waiting', quote, tickArrays: context.tickArrays, nowSeconds })} />
-            <PoolAddresses pool={pool} nameOf={nameOf} />
-          </section>
-          {pool.rewards.length > 0 && <PoolRewards pool={pool} />}
-          <section className="card" aria-labelledby="pool-tokens">
-            <h2 id="pool-tokens">{m.ui.tokens}</h2>
-            {[pool.a, pool.b].map((side) => (
-              <PoolMint
-                key={side.mint.address}
-                cluster={cluster}
-                mint={mintView(side, nameOf, epoch)}
-                path={tokenPath(side.mint.address)}
-              />
-            ))}
-          </section>
-        </div>
-      </div>
+        )}
+      >
+        <section className="card" aria-labelledby="pool-signer">
+          <h2 id="pool-signer">{isTest ? m.pool.testSignerHolds : m.pool.youHold}</h2>
+          {signer.address === null && <ConnectRow hint={m.pool.connectForBalances} />}
+          {holdingsProblem !== null && <p className="field__error">{errorText(holdingsProblem)}</p>}
+          {holdings && (
+            <FactRows
+              label={m.pool.holdings}
+              rows={(['a', 'b'] as const).map((side) => ({
+                label: formatMessage(m.pool.balanceOf, { token: nameOf(pool[side].mint.address) }),
+                value: shownTokenAmount({ pool, nameOf }, side, holdings[side]),
+              }))}
+            />
+          )}
+          <SignerDetails signer={{ ...signer, owner }} />
+        </section>
+        {pool.rewards.length > 0 && <PoolRewards pool={pool} />}
+        <DepthCard pool={pool} nameOf={nameOf} quote={quote} />
+        <PoolDetails
+          pool={pool} nameOf={nameOf} epoch={epoch}
+          rows={clmmFacts(pool, { nameOf, isOpen: status.tone !== 'waiting', quote, tickArrays: context.tickArrays, nowSeconds })}
+        />
+      </Market>
     </>
   );
 }

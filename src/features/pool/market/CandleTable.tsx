@@ -10,6 +10,9 @@ import { formatMessage } from '@/messages/format.ts';
 /** Rows at first, and added per click. */
 export const MORE_ROWS = 25;
 
+/** Columns without room on a phone, by place. */
+const WIDE = [1, 2, 3, 6];
+
 export interface CandleTableProps {
   readonly candles: readonly Candle[];
   readonly periodSeconds: number;
@@ -27,15 +30,15 @@ export function CandleTable({ candles, periodSeconds, quote, quoteDecimals }: Ca
         <table className="table">
           <caption className="visually-hidden">{formatMessage(m.pool.candleCaption, { quote })}</caption>
           <thead>
-            <tr>{[m.pool.candleFrom, m.pool.candleOpen, m.pool.high, m.pool.low, m.pool.candleClose, formatMessage(m.pool.volumeIn, { quote }), m.pool.trades].map((title) => <th key={title} scope="col">{title}</th>)}</tr>
+            <tr>{[m.pool.candleFrom, m.pool.candleOpen, m.pool.high, m.pool.low, m.pool.candleClose, formatMessage(m.pool.volumeIn, { quote }), m.pool.trades].map((title, place) => <th key={title} scope="col" className={WIDE.includes(place) ? styles.wide : undefined}>{title}</th>)}</tr>
           </thead>
           <tbody>
             {rows.map(({ startSeconds, open, high, low, close, volume, trades }) => (
               <tr key={startSeconds}>
                 <th scope="row">{formatPeriodStart(startSeconds, periodSeconds)}</th>
-                {[open, high, low, close].map((price, index) => <td key={index} className="number">{formatPrice(price)}</td>)}
+                {[open, high, low, close].map((price, index) => <td key={index} className={index === 3 ? 'number' : `number ${styles.wide}`}>{formatPrice(price)}</td>)}
                 <td><Amount value={shownAmount(volume, quoteDecimals, '')} /></td>
-                <td className="number">{formatInteger(trades)}</td>
+                <td className={`number ${styles.wide}`}>{formatInteger(trades)}</td>
               </tr>
             ))}
           </tbody>

@@ -8,13 +8,18 @@ import { quoteAmount } from '@/services/trades/candles.ts';
 import type { Trade } from '@/services/trades/decodeTrades.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { Amount } from '@/ui/Amount.tsx';
-import { formatAgo, formatPrice, formatTimestamp, shownAmount } from '@/ui/format.ts';
+import { formatAgo, formatPrice, formatTimeWithUtc, shownAmount } from '@/ui/format.ts';
+import { explorerLinks } from '@/ui/explorerLinks.ts';
 import { MORE_ROWS, MoreRows } from './CandleTable.tsx';
 import styles from './market.module.css';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** How often relative times are updated. */
 const TELL_MS = 15_000;
+
+/** Columns without room on a phone, by place. */
+const WIDE = [2, 5];
 
 export interface TradeListProps {
   /** Oldest first. */
@@ -26,36 +31,28 @@ export interface TradeListProps {
 
 /** The trades of a pool, newest first. Memoized, because formatting their times is slow. */
 export const TradeList = memo(function TradeList({ trades, pool, nameOf, quote }: TradeListProps) {
-  const { cluster } = useCluster();
   const [most, setMost] = useState(MORE_ROWS);
   const nowMs = useNow();
   const base = otherSide(quote);
   const rows = trades.slice(-most).reverse();
-  const titles = [m.pool.time, m.pool.tradeSide, nameOf(pool[base].mint.address), nameOf(pool[quote].mint.address), m.pool.price, m.pool.trader, m.pool.transaction];
+  const titles = [m.pool.time, m.pool.tradeSide, nameOf(pool[base].mint.address), nameOf(pool[quote].mint.address), m.pool.price, m.pool.trader];
   return (
     <>
       <div className={styles.table} role="region" aria-label={m.pool.tradesLabel} tabIndex={0}>
         <table className="table">
           <caption className="visually-hidden">{m.pool.tradesCaption}</caption>
-          <thead><tr>{titles.map((title) => <th key={title} scope="col">{title}</th>)}</tr></thead>
+          <thead><tr>{titles.map((title, place) => <th key={title} scope="col" className={WIDE.includes(place) ? styles.wide : undefined}>{title}</th>)}</tr></thead>
           <tbody>
             {rows.map((trade) => {
               const { signature, index, timeSeconds, inputSide, price, trader } = trade;
               const isBuy = inputSide === quote;
               return (
                 <tr key={`${signature} ${index}`}>
-                  <td>
-                    {timeSeconds === null ? m.ui.unknown : (
-                      <time dateTime={new Date(timeSeconds * 1000).toISOString()} title={formatTimestamp(timeSeconds * 1000)}>
-                        {formatAgo(timeSeconds * 1000, nowMs)}
-                      </time>
-                    )}
-                  </td>
+                  <td><TradeTime signature={signature} timeSeconds={timeSeconds} nowMs={nowMs} /></td>
                   <td className={isBuy ? styles.buy : styles.sell}>{isBuy ? m.ui.buy : m.pool.sell}</td>
-                  {[base, quote].map((side) => <td key={side}><Amount value={shownAmount(quoteAmount(trade, side), pool[side].mint.decimals, '')} /></td>)}
+                  {[base, quote].map((side) => <td key={side} className={side === base ? styles.wide : undefined}><Amount value={shownAmount(quoteAmount(trade, side), pool[side].mint.decimals, '')} /></td>)}
                   <td className="number">{formatPrice(quote === 'b' ? price : invertFraction(price))}</td>
-                  <td><AddressChip address={trader} what={m.pool.traderName} /></td>
-                  <td><AddressChip address={signature} what={m.pool.transactionName} kind="transaction" cluster={cluster} /></td>
+                  <td className={styles.wide}><AddressChip address={trader} what={m.pool.traderName} /></td>
                 </tr>
               );
             })}
@@ -66,6 +63,22 @@ export const TradeList = memo(function TradeList({ trades, pool, nameOf, quote }
     </>
   );
 });
+
+/** When a trade was made, with both time zones on hover, and a link to its transaction. */
+function TradeTime({ signature, timeSeconds, nowMs }: Pick<Trade, 'signature' | 'timeSeconds'> & { readonly nowMs: number }) {
+  const { cluster } = useCluster();
+  const [explorer] = explorerLinks(cluster, { kind: 'transaction', id: signature });
+  const ago = timeSeconds === null ? m.ui.unknown : (
+    <time dateTime={new Date(timeSeconds * 1000).toISOString()} title={formatTimeWithUtc(BigInt(timeSeconds))}>{formatAgo(timeSeconds * 1000, nowMs)}</time>
+  );
+  if (!explorer) return ago;
+  return (
+    <a className={styles.when} href={explorer.url} target="_blank" rel="noopener noreferrer">
+      {ago}
+      <span className="visually-hidden"> {formatMessage(m.ui.addressLinkName, { name: explorer.name, what: m.pool.transactionName })}</span>
+    </a>
+  );
+}
 
 /** The current time, updated at an interval. */
 function useNow(): number {

@@ -1,32 +1,38 @@
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import type { AnyPool } from '@/services/pools/PoolProgram.ts';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { Amount } from '@/ui/Amount.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { ExternalLink } from '@/ui/ExternalLink.tsx';
+import { PriceDirection } from '@/ui/PriceDirection.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { unreadText } from '@/ui/unreadText.ts';
 import { formatCompactPrice, formatInteger, shownAmount } from '@/ui/format.ts';
 import { otherSide } from '@/action/amounts.ts';
-import { useQuoteSide } from '@/action/useQuoteSide.ts';
+import { shownPairPrice, useQuoteSide } from '@/action/useQuoteSide.ts';
 import { readChoice, writeChoice } from '@/app/session/browserStorage.ts';
 import { useUrlChoices } from '@/app/session/useUrlChoices.ts';
+import type { Fraction } from '@/services/amounts/fraction.ts';
 import type { Candle } from '@/services/trades/candles.ts';
 import { CandleTable } from './CandleTable.tsx';
 import { LiquidityHistory } from './LiquidityHistory.tsx';
 import { fittingPeriod, formatPeriodStart, PERIODS, type PeriodSeconds } from './marketText.ts';
 import { TradeList } from './TradeList.tsx';
 import { useCandles, useTrades, type Trades } from './useTrades.ts';
-import { isConcentrated } from '@/services/programs/pool/kinds.ts';
 import styles from './market.module.css';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
-import DepthCard from './DepthCard.tsx';
 
-export interface PoolMarketProps {
+export interface MarketProps {
   readonly pool: AnyPool;
   readonly nameOf: TokenName;
+  /** Of token A in token B, whole tokens; `null` for an empty pool. */
+  readonly price: Fraction | null;
+  /** Beside the chart; below it on a phone. */
+  readonly form: ReactNode;
+  /** Below the trades. */
+  readonly children: ReactNode;
 }
 
 // The chart library is loaded only when a chart is shown, not for the table.
@@ -37,14 +43,37 @@ const VIEW_KEY = 'chart-view';
 const MOST_DRAWN = 5_000;
 const VIEWS = [['chart', m.pool.chart], ['table', m.pool.table]] as const;
 type View = (typeof VIEWS)[number][0];
+const CAN_DRAW = typeof CanvasRenderingContext2D !== 'undefined';
 
-/** Price and volume of a pool over time, its trades, and the depth of a concentrated one. */
-export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
+/** The market of a pool: price and chart with the form beside them, then its trades and what else there is to know. */
+export default function Market({ pool, nameOf, price, form, children }: MarketProps) {
   const trades = useTrades(pool);
+  const [quote] = useQuoteSide(pool);
+  const all = trades.trades;
+  return (
+    <div className={styles.market}>
+      <ChartCard pool={pool} nameOf={nameOf} price={price} trades={trades} />
+      <div className={styles.form}>{form}</div>
+      <div className={styles.below}>
+        <section className="card" aria-labelledby="pool-trades">
+          <h2 id="pool-trades">{m.pool.trades}</h2>
+          {all === undefined && !trades.error && <Skeleton rows={{ count: 1, px: 240 }} label={m.ui.loading} />}
+          {all?.length === 0 && !trades.isReading && <p>{m.pool.tradesEmpty}</p>}
+          {all !== undefined && all.length > 0 && <TradeList trades={all} pool={pool} nameOf={nameOf} quote={quote} />}
+        </section>
+        {children}
+        <LiquidityHistory poolId={pool.poolId} />
+      </div>
+    </div>
+  );
+}
+
+/** Price and volume of a pool over time. */
+function ChartCard({ pool, nameOf, price, trades }: Pick<MarketProps, 'pool' | 'nameOf' | 'price'> & { readonly trades: Trades }) {
   const [side] = useQuoteSide(pool);
   const [search, setSearch] = useUrlChoices();
   const chosen = PERIODS.find(({ label }) => label === search.get('period'))?.seconds;
-  const [view, setView] = useState<View>(() => (readChoice(VIEW_KEY) === 'table' ? 'table' : 'chart'));
+  const [view, setView] = useState<View>(() => (readChoice(VIEW_KEY) === 'table' || !CAN_DRAW ? 'table' : 'chart'));
   const [pointed, setPointed] = useState<number | null>(null);
   const all = trades.trades;
   const fitting = useMemo(() => fittingPeriod(all ?? []), [all]);
@@ -59,11 +88,7 @@ export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
   const label = formatPlural(m.pool.priceChart, drawn.length, {
     base: baseName, quote: quoteName, count: formatInteger(drawn.length), period: periodName,
   });
-  const shown = candles.find(({ startSeconds }) => startSeconds === pointed) ?? candles.at(-1);
-
-  function choosePeriod(name: string) {
-    setSearch(new URLSearchParams([...[...search].filter(([key]) => key !== 'period'), ['period', name]]));
-  }
+  const shown = candles.find(({ startSeconds }) => startSeconds === pointed);
 
   function chooseView(next: View) {
     setView(next);
@@ -71,14 +96,12 @@ export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
   }
 
   return (
-    <>
-      <section className="card" aria-labelledby="pool-chart">
-        <div className={styles.head}>
-          <h2 id="pool-chart">{formatMessage(m.pool.chartTitle, { base: baseName, quote: quoteName })}</h2>
-          <ChartChoices period={period} choosePeriod={choosePeriod} view={view} chooseView={chooseView} />
-        </div>
-        {all === undefined && !trades.error && <Skeleton label={m.ui.loading} className={styles.chart} />}
+    <section className={`card ${styles.chartCard}`} aria-labelledby="pool-chart">
+      <h2 id="pool-chart" className="visually-hidden">{formatMessage(m.pool.chartTitle, { base: baseName, quote: quoteName })}</h2>
+      <PriceLine pool={pool} nameOf={nameOf} price={price} />
+      <div className={styles.plot}>
         {all !== undefined && candles.length === 0 && !trades.isReading && <p>{m.pool.tradesEmpty}</p>}
+        {all === undefined && !trades.error && <Skeleton label={m.ui.loading} className={styles.chart} />}
         {candles.length > 0 && (view === 'table'
           ? <CandleTable candles={candles} periodSeconds={periodSeconds} quote={quoteName} quoteDecimals={quoteDecimals} />
           : (
@@ -89,29 +112,35 @@ export default function MarketPanel({ pool, nameOf }: PoolMarketProps) {
                   <PriceChart candles={drawn} periodSeconds={periodSeconds} quoteDecimals={quoteDecimals} label={label} point={setPointed} />
                 </Suspense>
               </ChunkBoundary>
-              {drawn.length < candles.length && <p className="field__hint">{formatMessage(m.pool.candlesCut, { count: formatInteger(drawn.length) })}</p>}
-              <p className={`field__hint ${styles.credit}`}>
-                <ExternalLink href="https://www.tradingview.com/">{m.pool.tradingViewNotice}</ExternalLink>
-              </p>
             </>
           ))}
-        <Reading trades={trades} />
-      </section>
-      <LiquidityHistory poolId={pool.poolId} />
-      <div className={styles.pair} data-single={!isConcentrated(pool) || undefined}>
-        <section className="card" aria-labelledby="pool-trades">
-          <h2 id="pool-trades">{m.pool.trades}</h2>
-          {all === undefined && !trades.error && <Skeleton label={m.ui.loading} />}
-          {all?.length === 0 && !trades.isReading && <p>{m.pool.tradesEmpty}</p>}
-          {all !== undefined && all.length > 0 && <TradeList trades={all} pool={pool} nameOf={nameOf} quote={quote} />}
-        </section>
-        {isConcentrated(pool) && (
-          <ChunkBoundary screen="depth">
-            <Suspense fallback={<Skeleton label={m.ui.loading} />}><DepthCard pool={pool} nameOf={nameOf} quote={quote} /></Suspense>
-          </ChunkBoundary>
-        )}
       </div>
-    </>
+      <div className={styles.head}>
+        <ChartChoices
+          period={period} choosePeriod={(name) => setSearch(new URLSearchParams([...[...search].filter(([key]) => key !== 'period'), ['period', name]]))}
+          view={view} chooseView={chooseView}
+        />
+      </div>
+      {drawn.length < candles.length && <p className="field__hint">{formatMessage(m.pool.candlesCut, { count: formatInteger(drawn.length) })}</p>}
+      <Reading trades={trades} />
+    </section>
+  );
+}
+
+/** The price as the one loud figure, and the direction in which it is shown. */
+function PriceLine({ pool, nameOf, price }: Pick<MarketProps, 'pool' | 'nameOf' | 'price'>) {
+  const [quote, turn] = useQuoteSide(pool);
+  const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
+  return (
+    <div className={styles.priceLine}>
+      {price === null ? <p>{m.pool.noPrice}</p> : (
+        <p className={styles.price}><Amount value={{ ...shownPairPrice(price, pool, nameOf, quote), prefix: undefined }} /></p>
+      )}
+      <PriceDirection
+        units={[formatMessage(m.ui.priceUnit, { quote: nameB, base: nameA }), formatMessage(m.ui.priceUnit, { quote: nameA, base: nameB })]}
+        isTurned={quote === 'a'} turn={turn}
+      />
+    </div>
   );
 }
 
@@ -157,7 +186,7 @@ interface LegendProps {
   readonly quoteDecimals: number;
 }
 
-/** The figures of the candle under the pointer, else of the last one. */
+/** The figures of the candle under the pointer. */
 function Legend({ candle, periodSeconds, quote, quoteDecimals }: LegendProps) {
   const { startSeconds, open, high, low, close, volume } = candle;
   const prices = [[m.pool.candleOpen, open], [m.pool.high, high], [m.pool.low, low], [m.pool.candleClose, close]] as const;
@@ -181,17 +210,17 @@ function Reading({ trades }: { readonly trades: Trades }) {
       />
     );
   }
-  if (trades.trades === undefined) return null;
   return (
     <div className={styles.reading}>
       {unreadText(trades.unread).map((text) => <span key={text} className="field__hint">{text}</span>)}
       <span className="field__hint">
-        {isReading
+        {trades.trades === undefined ? m.ui.readingNow : isReading
           ? formatMessage(m.pool.readProgress, { count: formatInteger(readCount), most: formatInteger(mostCount) })
           : hasMore ? formatPlural(m.pool.readLast, readCount, { count: formatInteger(readCount) }) : formatMessage(m.pool.readAll, { count: formatInteger(readCount) })}
       </span>
       {isReading && <button type="button" className="button button--small" onClick={stop}>{m.ui.stop}</button>}
       {!isReading && hasMore && <button type="button" className="button button--small" onClick={readMore}>{m.pool.readMore}</button>}
+      <span className="field__hint"><ExternalLink href="https://www.tradingview.com/">{m.pool.tradingViewNotice}</ExternalLink></span>
     </div>
   );
 }

@@ -6,14 +6,14 @@ import { floorSqrt } from '@/services/amounts/integers.ts';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { depthTo, type Depth } from '@/services/programs/clmm/depth.ts';
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
-import { currentPrice } from '@/features/pool/concentrated/priceView.ts';
-import { useAllTickArrays, useTickArrays } from '@/features/pool/concentrated/useTickArrays.ts';
+import { drawnAmount } from '@/features/pool/market/marketText.ts';
 import { Amount } from '@/ui/Amount.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { formatPercentNumber, formatPrice, shownAmount } from '@/ui/format.ts';
 import { Skeleton } from '@/ui/Skeleton.tsx';
-import { drawnAmount } from './marketText.ts';
-import styles from './market.module.css';
+import { currentPrice } from './priceView.ts';
+import { useAllTickArrays, useTickArrays } from './useTickArrays.ts';
+import styles from '@/features/pool/market/market.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -44,7 +44,7 @@ export default function DepthCard({ pool, nameOf, quote }: DepthCardProps) {
           <div className={styles.table} role="region" aria-label={m.pool.depthByPrice} tabIndex={0}>
             <table className="table">
               <caption className="visually-hidden">{m.pool.depthCaption}</caption>
-              <thead><tr>{[m.pool.priceMove, m.pool.price, formatMessage(m.pool.depthAmount, { token: baseName }), formatMessage(m.pool.depthValue, { token: quoteName })].map((title) => <th key={title} scope="col">{title}</th>)}</tr></thead>
+              <thead><tr>{[m.pool.priceMove, m.pool.price, formatMessage(m.pool.depthAmount, { token: baseName }), formatMessage(m.pool.depthValue, { token: quoteName })].map((title, place) => <th key={title} scope="col" className={place === 3 ? styles.wide : undefined}>{title}</th>)}</tr></thead>
               <tbody>
                 {depths.points.filter(({ isListed }) => isListed).map((point) => (
                   <tr key={point.tenths}>
@@ -52,7 +52,7 @@ export default function DepthCard({ pool, nameOf, quote }: DepthCardProps) {
                       {point.tenths < 0 ? '−' : '+'}{formatPercentNumber(Math.abs(point.tenths) / 10, 1)}
                     </th>
                     <td className="number">{formatPrice(point.price)}</td>
-                    {[base, quote].map((side) => <td key={side}><Amount value={shownAmount(amountOf(point, side), pool[side].mint.decimals, '')} /></td>)}
+                    {[base, quote].map((side) => <td key={side} className={side === quote ? styles.wide : undefined}><Amount value={shownAmount(amountOf(point, side), pool[side].mint.decimals, '')} /></td>)}
                   </tr>
                 ))}
               </tbody>
