@@ -1,4 +1,6 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
+import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
+import { Skeleton } from '@/ui/Skeleton.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { PoolHeader } from '@/features/pool/PoolHeader.tsx';
 import { PoolDetails } from '@/features/pool/PoolDetails.tsx';
@@ -25,13 +27,13 @@ import { formatMessage, formatList } from '@/messages/format.ts';
 import { formatCountdown, formatTimeWithUtc } from '@/ui/format.ts';
 import type { PoolStatusView } from '@/features/pool/poolStatus.ts';
 import PoolRewards from './PoolRewards.tsx';
-import DepthCard from './DepthCard.tsx';
 import ClmmSwapTab from './ClmmSwapTab.tsx';
 import LiquidityTab from './LiquidityTab.tsx';
 import PoolPositions from './PoolPositions.tsx';
 import RewardsTab from '@/features/pool/rewards/RewardsTab.tsx';
 
 // Loaded on demand; the route loads the swap together with the pool.
+const DepthCard = lazy(() => import('./DepthCard.tsx'));
 
 export interface ConcentratedPoolScreenProps {
   readonly pool: ClmmPool;
@@ -99,7 +101,9 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
           <SignerDetails signer={{ ...signer, owner }} />
         </section>
         {pool.rewards.length > 0 && <PoolRewards pool={pool} />}
-        <DepthCard pool={pool} nameOf={nameOf} quote={quote} />
+        <ChunkBoundary screen="depth">
+          <Suspense fallback={<Skeleton label={m.ui.loading} />}><DepthCard pool={pool} nameOf={nameOf} quote={quote} /></Suspense>
+        </ChunkBoundary>
         <PoolDetails
           pool={pool} nameOf={nameOf} epoch={epoch}
           rows={clmmFacts(pool, { nameOf, isOpen: status.tone !== 'waiting', quote, tickArrays: context.tickArrays, nowSeconds })}

@@ -1,0 +1,178 @@
+import type { TokenName } from '@/app/session/useTokenNames.ts';
+import type { AnyPool } from '@/services/pools/PoolProgram.ts';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Amount } from '@/ui/Amount.tsx';
+import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
+import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
+import { ExternalLink } from '@/ui/ExternalLink.tsx';
+import { Skeleton } from '@/ui/Skeleton.tsx';
+import { unreadText } from '@/ui/unreadText.ts';
+import { formatCompactPrice, formatInteger, shownAmount } from '@/ui/format.ts';
+import { otherSide } from '@/action/amounts.ts';
+import { useQuoteSide } from '@/action/useQuoteSide.ts';
+import { readChoice, writeChoice } from '@/app/session/browserStorage.ts';
+import { useUrlChoices } from '@/app/session/useUrlChoices.ts';
+import type { Candle } from '@/services/trades/candles.ts';
+import { CandleTable } from './CandleTable.tsx';
+import { fittingPeriod, formatPeriodStart, PERIODS, type PeriodSeconds } from './marketText.ts';
+import { useCandles, useTrades, type Trades } from './useTrades.ts';
+import styles from './market.module.css';
+import * as m from '#messages';
+import { formatMessage, formatPlural } from '@/messages/format.ts';
+
+// The chart library is loaded only when a chart is shown, not for the table.
+const PriceChart = lazy(() => import('./PriceChart.tsx'));
+
+const VIEW_KEY = 'chart-view';
+/** More candles of one period take the chart library too long to draw; the table has all. */
+const MOST_DRAWN = 5_000;
+const VIEWS = [['chart', m.pool.chart], ['table', m.pool.table]] as const;
+type View = (typeof VIEWS)[number][0];
+const CAN_DRAW = typeof CanvasRenderingContext2D !== 'undefined';
+
+export interface ChartProps {
+  readonly pool: AnyPool;
+  readonly nameOf: TokenName;
+  /** Called with what was read of the trades. */
+  tell(trades: Pick<Trades, 'trades' | 'isReading' | 'error'>): void;
+}
+
+/** Price and volume of a pool over time. */
+export default function Chart({ pool, nameOf, tell }: ChartProps) {
+  const trades = useTrades(pool);
+  const [side] = useQuoteSide(pool);
+  const [search, setSearch] = useUrlChoices();
+  const chosen = PERIODS.find(({ label }) => label === search.get('period'))?.seconds;
+  const [view, setView] = useState<View>(() => (readChoice(VIEW_KEY) === 'table' || !CAN_DRAW ? 'table' : 'chart'));
+  const [pointed, setPointed] = useState<number | null>(null);
+  const { trades: all, isReading, error } = trades;
+  useEffect(() => tell({ trades: all, isReading, error }), [tell, all, isReading, error]);
+  const fitting = useMemo(() => fittingPeriod(all ?? []), [all]);
+  const period: PeriodSeconds = chosen ?? fitting;
+  // The candles lag behind the choice, so period and quote are taken with them.
+  const { candles, periodSeconds, quote } = useCandles(trades.pages, period, side) ?? { candles: [], periodSeconds: period, quote: side };
+  const base = otherSide(quote);
+  const [baseName, quoteName] = [nameOf(pool[base].mint.address), nameOf(pool[quote].mint.address)];
+  const quoteDecimals = pool[quote].mint.decimals;
+  const periodName = PERIODS.find(({ seconds }) => seconds === periodSeconds)?.name ?? '';
+  const drawn = useMemo(() => candles.slice(-MOST_DRAWN), [candles]);
+  const label = formatPlural(m.pool.priceChart, drawn.length, {
+    base: baseName, quote: quoteName, count: formatInteger(drawn.length), period: periodName,
+  });
+  const shown = candles.find(({ startSeconds }) => startSeconds === pointed);
+
+  function chooseView(next: View) {
+    setView(next);
+    writeChoice(VIEW_KEY, next === 'table' ? next : null);
+  }
+
+  return (
+    <>
+      <div className={styles.plot}>
+        {all !== undefined && candles.length === 0 && !trades.isReading && <p>{m.pool.tradesEmpty}</p>}
+        {all === undefined && !trades.error && <Skeleton label={m.ui.loading} className={styles.chart} />}
+        {candles.length > 0 && (view === 'table'
+          ? <CandleTable candles={candles} periodSeconds={periodSeconds} quote={quoteName} quoteDecimals={quoteDecimals} />
+          : (
+            <>
+              {shown && <Legend candle={shown} periodSeconds={periodSeconds} quote={quoteName} quoteDecimals={quoteDecimals} />}
+              <ChunkBoundary screen={view}>
+                <Suspense fallback={<Skeleton label={m.ui.loading} className={styles.chart} />}>
+                  <PriceChart candles={drawn} periodSeconds={periodSeconds} quoteDecimals={quoteDecimals} label={label} point={setPointed} />
+                </Suspense>
+              </ChunkBoundary>
+            </>
+          ))}
+      </div>
+      <div className={styles.head}>
+        <ChartChoices
+          period={period} choosePeriod={(name) => setSearch(new URLSearchParams([...[...search].filter(([key]) => key !== 'period'), ['period', name]]))}
+          view={view} chooseView={chooseView}
+        />
+      </div>
+      {drawn.length < candles.length && <p className="field__hint">{formatMessage(m.pool.candlesCut, { count: formatInteger(drawn.length) })}</p>}
+      <Reading trades={trades} />
+    </>
+  );
+}
+
+interface ChartChoicesProps {
+  readonly period: PeriodSeconds;
+  choosePeriod(label: string): void;
+  readonly view: View;
+  chooseView(view: View): void;
+}
+
+/** Buttons for the period of a candle, and for chart or table. */
+function ChartChoices({ period, choosePeriod, view, chooseView }: ChartChoicesProps) {
+  return (
+    <>
+      <div className={styles.choices} role="group" aria-label={m.pool.candlePeriod}>
+        {PERIODS.map(({ seconds, label: short, name }) => (
+          <button
+            key={seconds} type="button" className="button button--small" title={name} aria-pressed={seconds === period}
+            onClick={() => choosePeriod(short)}
+          >
+            {short}
+          </button>
+        ))}
+      </div>
+      <div className={styles.choices} role="group" aria-label={m.pool.showAs}>
+        {VIEWS.map(([id, words]) => (
+          <button
+            key={id} type="button" className="button button--small" aria-pressed={view === id}
+            onClick={() => chooseView(id)}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface LegendProps {
+  readonly candle: Candle;
+  readonly periodSeconds: number;
+  readonly quote: string;
+  readonly quoteDecimals: number;
+}
+
+/** The figures of the candle under the pointer. */
+function Legend({ candle, periodSeconds, quote, quoteDecimals }: LegendProps) {
+  const { startSeconds, open, high, low, close, volume } = candle;
+  const prices = [[m.pool.candleOpen, open], [m.pool.high, high], [m.pool.low, low], [m.pool.candleClose, close]] as const;
+  return (
+    <dl className={styles.legend} aria-label={formatMessage(m.pool.candleOf, { start: formatPeriodStart(startSeconds, periodSeconds) })}>
+      <div><dt>{formatPeriodStart(startSeconds, periodSeconds)}</dt></div>
+      {prices.map(([term, price]) => <div key={term}><dt>{term}</dt><dd>{formatCompactPrice(price)}</dd></div>)}
+      <div><dt>{m.pool.volume}</dt><dd><Amount value={shownAmount(volume, quoteDecimals, quote)} /></dd></div>
+    </dl>
+  );
+}
+
+/** Reading progress, with buttons to stop, continue or retry; trades read so far stay. */
+function Reading({ trades }: { readonly trades: Trades }) {
+  const { readCount, mostCount, isReading, hasMore, error, stop, readMore } = trades;
+  if (error && !isReading) {
+    return (
+      <ErrorNotice
+        title={readCount > 0 ? formatPlural(m.pool.readingStopped, readCount, { count: formatInteger(readCount) }) : undefined}
+        error={error} offers={{ retry: { run: readMore } }}
+      />
+    );
+  }
+  return (
+    <div className={styles.reading}>
+      {unreadText(trades.unread).map((text) => <span key={text} className="field__hint">{text}</span>)}
+      <span className="field__hint">
+        {trades.trades === undefined ? m.ui.readingNow : isReading
+          ? formatMessage(m.pool.readProgress, { count: formatInteger(readCount), most: formatInteger(mostCount) })
+          : hasMore ? formatPlural(m.pool.readLast, readCount, { count: formatInteger(readCount) }) : formatMessage(m.pool.readAll, { count: formatInteger(readCount) })}
+      </span>
+      {isReading && <button type="button" className="button button--small" onClick={stop}>{m.ui.stop}</button>}
+      {!isReading && hasMore && <button type="button" className="button button--small" onClick={readMore}>{m.pool.readMore}</button>}
+      <span className="field__hint"><ExternalLink href="https://www.tradingview.com/">{m.pool.tradingViewNotice}</ExternalLink></span>
+    </div>
+  );
+}
