@@ -123,6 +123,9 @@ describe('a token image', needsPrograms(METAPLEX), () => {
     await heading(page, 'Token Minted Successfully!').waitFor();
     const mint = new URL(page.url()).searchParams.get('mint') ?? '';
     expect((await readManagedToken(pageCluster(), mint)).metadata).toMatchObject({ name: 'Moon Harbour', symbol: 'MOON' });
+    // The lists of this browser show it, too.
+    await page.getByRole('link', { name: 'Portfolio', exact: true }).click();
+    await page.getByRole('region', { name: 'Tokens' }).locator(`li:has-text("MOON") img[src="${imageUrl}"]`).waitFor();
     await visit.goto(`/token/${mint}?cluster=localnet`);
     const shown = page.getByRole('img', { name: /^The token's picture/ });
     await shown.waitFor();

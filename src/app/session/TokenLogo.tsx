@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type CSSProperties } from 'react';
 import { API_CACHE_MS } from '@/constants.ts';
 import { KNOWN_MINTS } from '@/networks.ts';
@@ -7,6 +7,7 @@ import { useCluster } from './ClusterProvider.tsx';
 import styles from './TokenLogo.module.css';
 import { inPairOrder } from './pair.ts';
 import { loadReads } from './queries.ts';
+import { useWalletSession } from './walletSession.ts';
 
 export interface TokenLogoProps {
   /** base58 */
@@ -17,14 +18,21 @@ export interface TokenLogoProps {
   readonly url?: string | null;
 }
 
-/** Pictures of listed tokens by mint. */
+/** Pictures by mint: of listed tokens, and of those that this browser made. */
 function useTokenPictures() {
   const { cluster } = useCluster();
-  // Only of listed tokens, because the host learns the visitor's IP address (rule 10.38).
+  const { address } = useWalletSession();
+  // Of no others, because the host learns the visitor's IP address (rule 10.38).
   const { data } = useQuery({
-    queryKey: ['token-pictures', cluster.name],
-    queryFn: async () => (await loadReads()).readTokenPictures(cluster),
-    structuralSharing: false, retry: false, retryOnMount: false, staleTime: API_CACHE_MS,
+    queryKey: ['token-pictures', cluster.name, address],
+    queryFn: async () => {
+      const { listMinted, readTokenPictures } = await loadReads();
+      const [own, listed] = await Promise.all([
+        address === null ? [] : listMinted(cluster, address), readTokenPictures(cluster).catch(() => new Map<string, string>()),
+      ]);
+      return new Map([...own.flatMap(({ mint, imageUrl }) => (imageUrl === undefined ? [] : [[mint, imageUrl] as const])), ...listed]);
+    },
+    placeholderData: keepPreviousData, structuralSharing: false, retry: false, retryOnMount: false, staleTime: API_CACHE_MS,
   });
   return data;
 }
@@ -35,7 +43,7 @@ const OWN: ReadonlyMap<string, string> = new Map([
   ...Object.values(KNOWN_MINTS).flatMap((mints) => Object.entries(mints).map(([symbol, mint]) => [mint, `/${symbol.toLowerCase()}.svg`] as const)),
 ]);
 
-/** The round picture of a listed token; for any other its first letters on a colour derived from its mint. */
+/** The round picture of a token that is listed, or was made here; for any other its first letters on a colour derived from its mint. */
 export function TokenLogo({ url, ...token }: TokenLogoProps) {
   const urls = useTokenPictures();
   return <Logo {...token} url={url ?? urls?.get(token.mint)} />;

@@ -18,7 +18,11 @@ export interface MintActionQuery extends ActionQuery {
 export async function buildMintAction({ cluster, ownerAddress, request }: MintActionQuery): Promise<Action> {
   const linkNotes = await checkLink(request);
   const action = await buildTokenAction({ cluster, ownerAddress, request: request.token });
-  return { ...action, notes: [...(action.notes ?? []), ...linkNotes] };
+  return {
+    ...action, notes: [...(action.notes ?? []), ...linkNotes],
+    // This browser's lists show it: its host has been asked for it already.
+    ...(request.imageUrl !== '' && { facts: { ...action.facts, imageUrl: request.imageUrl } }),
+  };
 }
 
 /** Checks the link unless it is trusted. @returns notes for the plan */
