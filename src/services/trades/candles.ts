@@ -14,30 +14,70 @@ export interface Candle {
   readonly trades: number;
 }
 
+/** The pool's price on both sides of some trades, of A in B, whole tokens; `null` where it is not known. */
+export interface Ends {
+  readonly before: Fraction | null;
+  readonly after: Fraction | null;
+}
+
 /**
- * Groups a pool's trades by period; pure.
+ * Groups a pool's trades by period; pure. Prices are the pool's own before and after each trade, where one of the two follows
+ * from the trade beside it; where a program logs neither, the price that was paid.
  *
  * @param trades oldest first, in execution order; those without a time are left out
  * @param periodSeconds at most a day, so that periods align with the UTC day
  * @param quote the side of prices and volume
+ * @param ends before the first and after the last of them
  * @returns oldest first; periods without a trade are left out
  */
-export function candlesOf(trades: readonly Trade[], periodSeconds: number, quote: 'a' | 'b'): readonly Candle[] {
+export function candlesOf(trades: readonly Trade[], periodSeconds: number, quote: 'a' | 'b', ends: Ends): readonly Candle[] {
   const candles: Writable<Candle>[] = [];
-  for (const trade of trades) {
-    if (trade.timeSeconds === null) continue;
-    const startSeconds = trade.timeSeconds - (trade.timeSeconds % periodSeconds);
-    const price = quote === 'b' ? trade.price : { numerator: trade.price.denominator, denominator: trade.price.numerator };
-    const amount = quoteAmount(trade, quote);
+  const turned = ({ numerator, denominator }: Fraction): Fraction => (quote === 'b' ? { numerator, denominator } : { numerator: denominator, denominator: numerator });
+  const timed = trades.filter(({ timeSeconds }) => timeSeconds !== null);
+  let previous = ends.before;
+  for (const [index, trade] of timed.entries()) {
+    const timeSeconds = trade.timeSeconds ?? 0;
+    const startSeconds = timeSeconds - (timeSeconds % periodSeconds);
+    const before = trade.spotBefore ?? previous ?? trade.price;
+    const next = timed[index + 1];
+    const after = trade.spotAfter ?? (next ? next.spotBefore : ends.after) ?? trade.price;
+    previous = after;
+    const [open, close] = [turned(before), turned(after)];
+    const isRise = compareFractions(close, open) > 0;
+    const one = {
+      startSeconds, open, close, high: isRise ? close : open, low: isRise ? open : close, volume: quoteAmount(trade, quote), trades: 1,
+    };
     const last = candles.at(-1);
     // Block times do not decrease. If one did, its trades would count towards the previous period.
-    if (!last || startSeconds > last.startSeconds) {
-      candles.push({ startSeconds, open: price, high: price, low: price, close: price, volume: amount, trades: 1 });
-      continue;
-    }
-    addTo(last, { startSeconds, open: price, high: price, low: price, close: price, volume: amount, trades: 1 });
+    if (!last || startSeconds > last.startSeconds) candles.push(one);
+    else addTo(last, one);
   }
   return candles;
+}
+
+/** Flat candles after a candle, so that they stay the same objects. */
+const flats = new WeakMap<Candle, Candle[]>();
+
+/**
+ * Adds flat candles at the previous close for periods without a trade; pure.
+ *
+ * @param untilSeconds Unix time up to which they are added
+ * @param most candles; older gaps are left out
+ */
+export function withFlatCandles(candles: readonly Candle[], periodSeconds: number, untilSeconds: number, most: number): readonly Candle[] {
+  const oldest = untilSeconds - most * periodSeconds;
+  return candles.flatMap((candle, index) => {
+    const end = candles[index + 1]?.startSeconds ?? untilSeconds;
+    const from = Math.max(candle.startSeconds + periodSeconds, oldest - (oldest % periodSeconds));
+    const count = Math.max(0, Math.ceil((end - from) / periodSeconds));
+    const known = flats.get(candle)?.[0]?.startSeconds === from ? flats.get(candle)! : [];
+    for (let place = known.length; place < count; place += 1) {
+      const { close } = candle;
+      known.push({ startSeconds: from + place * periodSeconds, open: close, high: close, low: close, close, volume: 0n, trades: 0 });
+    }
+    if (count > 0) flats.set(candle, known);
+    return [candle, ...known.slice(0, count)];
+  });
 }
 
 /**

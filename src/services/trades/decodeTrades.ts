@@ -8,6 +8,7 @@ import { SWAP, SWAP_ROUTER_BASE_IN, SWAP_V2 } from '@/services/programs/clmm/his
 import { SWAP_BASE_INPUT, SWAP_BASE_OUTPUT } from '@/services/programs/cpmm/history.ts';
 import { computeTransferFee } from '@/services/programs/token/transferFee/transferFee.ts';
 import type { LandedTransaction } from '@/services/rpc/transactions.ts';
+import { spotsOf } from './spots.ts';
 import type { PoolKind } from '@/services/programs/pool/kinds.ts';
 
 /** The fields of a pool that decoding needs. */
@@ -34,8 +35,11 @@ export interface Trade {
   readonly amountIn: bigint;
   /** Base units that left the pool; with a transfer fee, less arrived. */
   readonly amountOut: bigint;
-  /** Price of token A in token B, whole tokens. */
+  /** Price of token A in token B, whole tokens, as it was paid: with fees and slippage. */
   readonly price: Fraction;
+  /** The pool's own price of A in B, whole tokens, just before and after; `null` where the transaction does not say it. */
+  readonly spotBefore: Fraction | null;
+  readonly spotAfter: Fraction | null;
 }
 
 /**
@@ -56,6 +60,7 @@ export function decodeTrades(transaction: LandedTransaction, pool: TradedPool): 
   const instructions = chainInstructions(transaction);
   const swaps = instructions.flatMap((instruction, index) => swapsOf(instruction, instructions, index, pool));
   const received = receivedBy(transaction, addresses, instructions, pool);
+  const spots = spotsOf(meta.logMessages ?? [], pool, swaps);
   return swaps.flatMap(({ trader, paidIn, paidOut }, index) => {
     const inputSide = paidIn.to === pool.a.vault ? 'a' : 'b';
     const [amountIn, amountOut] = [received.get(paidIn.instruction) ?? paidIn.amount, paidOut.amount];
@@ -64,7 +69,7 @@ export function decodeTrades(transaction: LandedTransaction, pool: TradedPool): 
     const price = createFraction(amountB * 10n ** BigInt(pool.a.mint.decimals), amountA * 10n ** BigInt(pool.b.mint.decimals));
     return [{
       signature, index, slot, timeSeconds: blockTime ?? null, trader: signers.includes(trader) ? trader : signers[0] ?? '',
-      inputSide, amountIn, amountOut, price,
+      inputSide, amountIn, amountOut, price, spotBefore: spots[index]?.before ?? null, spotAfter: spots[index]?.after ?? null,
     }];
   });
 }

@@ -6,6 +6,8 @@ import { isLimited } from '@/services/rpc/pacing.ts';
 import { request } from '@/services/rpc/request.ts';
 import { getTransactions, isOfOneTransaction } from '@/services/rpc/transactions.ts';
 import { yieldToMain } from '@/services/yieldToMain.ts';
+import type { Fraction } from '@/services/amounts/fraction.ts';
+import { openingPrice } from './spots.ts';
 import { decodeTrades, type Trade, type TradedPool } from './decodeTrades.ts';
 
 export interface TradesQuery {
@@ -23,6 +25,8 @@ export interface TradesQuery {
 export interface TradesPage {
   /** Newest first. */
   readonly trades: readonly Trade[];
+  /** The price of A in B, whole tokens, at which a concentrated pool was created, if its creation is among them. */
+  readonly opening: Fraction | null;
   /** Transactions read, including failed ones. */
   readonly readCount: number;
   /** Why those among them that could not be read were left out: `rpc/*`, `history/not-kept`. */
@@ -47,6 +51,7 @@ export async function readTrades(cluster: ClusterConfig, pool: TradedPool, query
   const landed = found.filter(({ err }) => err === null || err === undefined).map(({ signature }) => signature);
   const trades: Trade[] = [];
   const unread: AppError[] = [];
+  let opening: Fraction | null = null;
   let read = found;
   for (let start = 0; start < landed.length; start += RPC_BATCH_GROUP_SIZE) {
     if (signal?.aborted) throw new AppError('rpc/canceled');
@@ -56,7 +61,10 @@ export async function readTrades(cluster: ClusterConfig, pool: TradedPool, query
       if (transaction instanceof AppError && !isOfOneTransaction(transaction)) throw transaction;
       if (!transaction) unread.push(new AppError('history/not-kept', { details: { signature: group[index] ?? '' } }));
       else if (transaction instanceof AppError) unread.push(transaction);
-      else trades.push(...[...decodeTrades(transaction, pool)].reverse());
+      else {
+        trades.push(...[...decodeTrades(transaction, pool)].reverse());
+        opening ??= openingPrice(transaction.meta?.logMessages ?? [], pool);
+      }
     }
     if (endsEarly && start + group.length < landed.length && isLimited(cluster.rpcUrl, 'getTransaction')) {
       read = found.slice(0, found.findIndex(({ signature }) => signature === group.at(-1)) + 1);
@@ -67,7 +75,7 @@ export async function readTrades(cluster: ClusterConfig, pool: TradedPool, query
   const [first] = unread;
   if (first && unread.length === landed.length && first.code !== 'rpc/unsupported-version') throw first;
   return {
-    trades, unread, readCount: read.length, newest: found[0]?.signature ?? null,
+    trades, opening, unread, readCount: read.length, newest: found[0]?.signature ?? null,
     next: read.length === found.length && found.length < limit ? null : read.at(-1)?.signature ?? null,
   };
 }

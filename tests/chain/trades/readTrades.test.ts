@@ -8,7 +8,10 @@ import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { readAnyPool } from '@/services/pools/readPool.ts';
 import { type AnyPool } from '@/services/pools/PoolProgram.ts';
 import { readClmmPool } from '@/services/programs/clmm/readPool.ts';
-import { sqrtPriceAtTick } from '@/services/programs/clmm/ticks.ts';
+import { isConcentrated } from '@/services/programs/pool/kinds.ts';
+import { adjustPrice } from '@/services/amounts/price.ts';
+import { poolPrice } from '@/services/pools/poolPrice.ts';
+import { priceAtSqrtPrice, sqrtPriceAtTick } from '@/services/programs/clmm/ticks.ts';
 import { cpmmSwapInstructions } from '@/services/programs/cpmm/instructions.ts';
 import { quoteCpmmSwap } from '@/services/programs/cpmm/quote.ts';
 import { readCpmmPool } from '@/services/programs/cpmm/readPool.ts';
@@ -75,21 +78,31 @@ async function swap(trader: Trader, [inputMint, outputMint]: readonly [string, s
 
 const bare = ({ inputSide, amountIn, amountOut }: Expected): Expected => ({ inputSide, amountIn, amountOut });
 
+/** The pool's own price, as its page shows it. */
+const spotOf = (pool: AnyPool) => (isConcentrated(pool) ? priceAtSqrtPrice(pool.sqrtPriceX64, pool.a.mint.decimals, pool.b.mint.decimals) : adjustPrice(poolPrice(pool)!));
+
 /** Swaps both ways with either amount fixed, and compares the pool's trades with the quotes. */
 async function expectTradesAsQuoted(trader: Trader, poolId: string, kinds: readonly ('in' | 'out')[] = ['in', 'out']): Promise<AnyPool> {
   const pool = await readAnyPool(trader.cluster, poolId);
   const [a, b] = [pool.a.mint.address, pool.b.mint.address];
   const expected: Expected[] = [];
+  const spots = [spotOf(pool)];
   for (const exact of kinds) {
     for (const [pair, amount] of [[[a, b], 1_234_567n], [[b, a], 98_765n], [[a, b], 40_001n]] as const) {
       const [hop, ...others] = await swap(trader, pair, exact, amount);
       expect([hop!.poolId, others]).toEqual([poolId, []]);
       expected.unshift(hop!.trade);
+      spots.push(spotOf(await readAnyPool(trader.cluster, poolId)));
     }
   }
-  const { trades, next } = await readTrades(trader.cluster, pool, { limit: 100 });
+  const { trades, opening, next } = await readTrades(trader.cluster, pool, { limit: 100 });
   expect(trades.map(bare)).toEqual(expected);
   expect(next).toBeNull();
+  expect(opening).toEqual(pool.kind === 'clmm' ? spots[0] : null);
+  for (const [index, { spotBefore, spotAfter }] of trades.toReversed().entries()) {
+    // A program logs one of them, which is the other one's of the trade beside it; that of stable pools none.
+    expect([spotBefore, spotAfter]).toEqual([pool.kind === 'cpmm' || pool.kind === 'amm-v4' ? spots[index] : null, pool.kind === 'clmm' ? spots[index + 1] : null]);
+  }
   for (const trade of trades) {
     expect(trade.trader).toBe(trader.keypair.publicKey.toBase58());
     expect(Math.abs(trade.timeSeconds! - Date.now() / 1000)).toBeLessThan(600);

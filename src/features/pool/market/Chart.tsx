@@ -12,6 +12,7 @@ import { otherSide } from '@/action/amounts.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import { readChoice, writeChoice } from '@/app/session/browserStorage.ts';
 import { useUrlChoices } from '@/app/session/useUrlChoices.ts';
+import type { Fraction } from '@/services/amounts/fraction.ts';
 import type { Candle } from '@/services/trades/candles.ts';
 import { CandleTable } from './CandleTable.tsx';
 import { fittingPeriod, formatPeriodStart, PERIODS, type PeriodSeconds } from './marketText.ts';
@@ -27,18 +28,22 @@ const VIEW_KEY = 'chart-view';
 /** More candles of one period take the chart library too long to draw; the table has all. */
 const MOST_DRAWN = 5_000;
 const VIEWS = [['chart', m.pool.chart], ['table', m.pool.table]] as const;
+/** Fewer trades make no candles worth looking at: their prices are joined by a line. */
+const FEW_TRADES = 20;
 type View = (typeof VIEWS)[number][0];
 const CAN_DRAW = typeof CanvasRenderingContext2D !== 'undefined';
 
 export interface ChartProps {
   readonly pool: AnyPool;
   readonly nameOf: TokenName;
+  /** Of token A in token B, whole tokens; `null` for an empty pool. */
+  readonly price: Fraction | null;
   /** Called with what was read of the trades. */
   tell(trades: Pick<Trades, 'trades' | 'isReading' | 'error'>): void;
 }
 
 /** Price and volume of a pool over time. */
-export default function Chart({ pool, nameOf, tell }: ChartProps) {
+export default function Chart({ pool, nameOf, price, tell }: ChartProps) {
   const trades = useTrades(pool);
   const [side] = useQuoteSide(pool);
   const [search, setSearch] = useUrlChoices();
@@ -50,11 +55,12 @@ export default function Chart({ pool, nameOf, tell }: ChartProps) {
   const fitting = useMemo(() => fittingPeriod(all ?? []), [all]);
   const period: PeriodSeconds = chosen ?? fitting;
   // The candles lag behind the choice, so period and quote are taken with them.
-  const { candles, periodSeconds, quote } = useCandles(trades.pages, period, side) ?? { candles: [], periodSeconds: period, quote: side };
+  const { candles, periodSeconds, quote } = useCandles(trades, period, side, price) ?? { candles: [], periodSeconds: period, quote: side };
   const base = otherSide(quote);
   const [baseName, quoteName] = [nameOf(pool[base].mint.address), nameOf(pool[quote].mint.address)];
   const quoteDecimals = pool[quote].mint.decimals;
   const periodName = PERIODS.find(({ seconds }) => seconds === periodSeconds)?.name ?? '';
+  const traded = useMemo(() => candles.filter((candle) => candle.trades > 0), [candles]);
   const drawn = useMemo(() => candles.slice(-MOST_DRAWN), [candles]);
   const label = formatPlural(m.pool.priceChart, drawn.length, {
     base: baseName, quote: quoteName, count: formatInteger(drawn.length), period: periodName,
@@ -72,13 +78,13 @@ export default function Chart({ pool, nameOf, tell }: ChartProps) {
         {all !== undefined && candles.length === 0 && !trades.isReading && <p>{m.pool.tradesEmpty}</p>}
         {all === undefined && !trades.error && <Skeleton label={m.ui.loading} className={styles.chart} />}
         {candles.length > 0 && (view === 'table'
-          ? <CandleTable candles={candles} periodSeconds={periodSeconds} quote={quoteName} quoteDecimals={quoteDecimals} />
+          ? <CandleTable candles={traded} periodSeconds={periodSeconds} quote={quoteName} quoteDecimals={quoteDecimals} />
           : (
             <>
               {shown && <Legend candle={shown} periodSeconds={periodSeconds} quote={quoteName} quoteDecimals={quoteDecimals} />}
               <ChunkBoundary screen={view}>
                 <Suspense fallback={<Skeleton label={m.ui.loading} className={styles.chart} />}>
-                  <PriceChart candles={drawn} periodSeconds={periodSeconds} quoteDecimals={quoteDecimals} label={label} point={setPointed} />
+                  <PriceChart isLine={(all?.length ?? 0) < FEW_TRADES} candles={drawn} periodSeconds={periodSeconds} quoteDecimals={quoteDecimals} label={label} point={setPointed} />
                 </Suspense>
               </ChunkBoundary>
             </>

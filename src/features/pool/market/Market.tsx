@@ -41,7 +41,7 @@ export default function Market({ pool, nameOf, price, form, children }: MarketPr
         <PriceLine pool={pool} nameOf={nameOf} price={price} />
         <ChunkBoundary screen={pool.poolId}>
           <Suspense fallback={<Skeleton label={m.ui.loading} className={styles.reserved} />}>
-            <Chart pool={pool} nameOf={nameOf} tell={setTrades} />
+            <Chart pool={pool} nameOf={nameOf} price={price} tell={setTrades} />
           </Suspense>
         </ChunkBoundary>
       </section>

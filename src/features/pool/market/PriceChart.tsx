@@ -1,5 +1,5 @@
 import {
-  type AutoscaleInfo, CandlestickSeries, ColorType, createChart, CrosshairMode, HistogramSeries, type IChartApi, type ISeriesApi, type LogicalRange,
+  AreaSeries, type AutoscaleInfo, CandlestickSeries, ColorType, createChart, CrosshairMode, HistogramSeries, type IChartApi, type DeepPartial, type ISeriesApi, type LogicalRange, type SeriesOptionsCommon,
   TickMarkType, type Time, type UTCTimestamp,
 } from 'lightweight-charts';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
@@ -15,6 +15,8 @@ export interface PriceChartProps {
   readonly candles: readonly Candle[];
   readonly periodSeconds: number;
   readonly quoteDecimals: number;
+  /** Joins the closes by a line instead of drawing candles. */
+  readonly isLine: boolean;
   /** Text alternative of the chart. */
   readonly label: string;
   /** Called with the start of the candle under the pointer; null for none. */
@@ -24,6 +26,7 @@ export interface PriceChartProps {
 interface Drawing {
   readonly chart: IChartApi;
   readonly prices: ISeriesApi<'Candlestick'>;
+  readonly line: ISeriesApi<'Area'>;
   readonly volumes: ISeriesApi<'Histogram'>;
   /** Shows the chart. It draws its first frames hidden: drawing and copying them to the screen would be one long task. */
   show(): void;
@@ -34,15 +37,16 @@ interface Drawn {
   /** Decimal shift of their prices. */
   readonly digits: number;
   readonly periodSeconds: number;
+  readonly isLine: boolean;
 }
 
-const NOTHING: Drawn = { candles: [], digits: 0, periodSeconds: 0 };
+const NOTHING: Drawn = { candles: [], digits: 0, periodSeconds: 0, isLine: false };
 
 /**
  * Price and volume over time. Drawing thousands of candles blocks the page, so older ones are drawn when the chart is
  * scrolled to them. The wheel and vertical swipes still scroll the page.
  */
-export default function PriceChart({ candles, periodSeconds, quoteDecimals, label, point }: PriceChartProps) {
+export default function PriceChart({ candles, periodSeconds, quoteDecimals, isLine, label, point }: PriceChartProps) {
   const [drawing, draw] = useDrawing();
   const drawn = useRef(NOTHING);
   useEffect(() => () => { drawn.current = NOTHING; }, [drawing]);
@@ -87,20 +91,28 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, labe
         return { time: times[place]!, open: open * scale, high: high * scale, low: low * scale, close: close * scale };
       };
       const volumeAt = (candle: Candle, place: number) => ({ time: times[place]!, value: figuresOf(candle, quoteDecimals).volume });
-      const { prices, volumes, chart } = drawing;
-      const changed = before.digits === digits ? shown.findIndex((candle, place) => candle !== before.candles[place]) : 0;
+      const { prices, line, volumes, chart } = drawing;
+      const closeAt = (candle: Candle, place: number) => ({ time: times[place]!, value: figuresOf(candle, quoteDecimals).close * scale });
+      const changed = before.digits === digits && before.isLine === isLine ? shown.findIndex((candle, place) => candle !== before.candles[place]) : 0;
       if (changed > 0 && changed >= before.candles.length - 1) {
         // New trades change the last candle or add candles.
         for (let place = changed; place < shown.length; place++) {
-          prices.update(priceAt(shown[place]!, place));
+          if (isLine) line.update(closeAt(shown[place]!, place));
+          else prices.update(priceAt(shown[place]!, place));
           volumes.update(volumeAt(shown[place]!, place));
         }
       } else if (changed !== -1 || shown.length !== before.candles.length) {
-        const [priceData, volumeData] = [shown.map(priceAt), shown.map(volumeAt)];
+        const [first] = shown;
+        // The line begins with the price before the first trade.
+        const opening = first && { time: Number(times[0]) - periodSeconds as UTCTimestamp, value: figuresOf(first, quoteDecimals).open * scale };
+        const [lineData, priceData, volumeData] = [
+          isLine && opening ? [opening, ...shown.map(closeAt)] : [], isLine ? [] : shown.map(priceAt), shown.map(volumeAt),
+        ];
         await yieldToMain();
         if (isOver) return;
         drawn.current = { ...NOTHING, periodSeconds: before.periodSeconds }; // until both are drawn
         prices.setData(priceData);
+        line.setData(lineData);
         await yieldToMain();
         if (isOver) return;
         volumes.setData(volumeData);
@@ -110,11 +122,11 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, labe
         const places = Math.min(Math.max(shown.length + 0.5, FEWEST_PLACES), MOST_PLACES);
         chart.timeScale().setVisibleLogicalRange({ from: shown.length - places, to: shown.length });
       }
-      drawn.current = { candles: shown, digits, periodSeconds };
+      drawn.current = { candles: shown, digits, periodSeconds, isLine };
       requestAnimationFrame(() => requestAnimationFrame(drawing.show));
     })();
     return () => { isOver = true; };
-  }, [drawing, candles, wantedCount, periodSeconds, quoteDecimals]);
+  }, [drawing, candles, wantedCount, periodSeconds, quoteDecimals, isLine]);
 
   return <div ref={draw} className={styles.chart} role="img" aria-label={label} />;
 }
@@ -223,7 +235,7 @@ function startDrawing(host: HTMLElement): Drawing {
     rightPriceScale: { borderVisible: false, minimumWidth: PRICES_PX },
     timeScale: { borderVisible: false, timeVisible: true, minBarSpacing: 0.01, rightOffset: 1 },
   });
-  const prices = chart.addSeries(CandlestickSeries, {
+  const scaled: DeepPartial<SeriesOptionsCommon> = {
     priceFormat: { type: 'price', precision: 4, minMove: 1 / STEPS },
     autoscaleInfoProvider: (original: () => AutoscaleInfo | null) => {
       const info = original();
@@ -232,11 +244,13 @@ function startDrawing(host: HTMLElement): Drawing {
       const missing = Math.max(0, maxValue * LEAST_SPAN - (maxValue - minValue)) / 2;
       return { ...info, priceRange: { minValue: minValue - missing, maxValue: maxValue + missing } };
     },
-  });
+  };
+  const prices = chart.addSeries(CandlestickSeries, scaled);
+  const line = chart.addSeries(AreaSeries, { ...scaled, lineWidth: 2 });
   const volumes = chart.addSeries(HistogramSeries, { priceScaleId: '', lastValueVisible: false, priceLineVisible: false });
   prices.priceScale().applyOptions({ scaleMargins: { top: 0.08, bottom: 0.28 } });
   volumes.priceScale().applyOptions({ scaleMargins: { top: 0.8, bottom: 0 } });
-  return { chart, prices, volumes, show: () => { host.style.contentVisibility = ''; } };
+  return { chart, prices, line, volumes, show: () => { host.style.contentVisibility = ''; } };
 }
 
 const TICKS: Readonly<Record<TickMarkType, Intl.DateTimeFormatOptions>> = {
@@ -248,15 +262,15 @@ const TICKS: Readonly<Record<TickMarkType, Intl.DateTimeFormatOptions>> = {
 };
 
 /** Applies the current colours of the design tokens. */
-function colour({ chart, prices, volumes }: Drawing, host: HTMLElement): void {
+function colour({ chart, prices, line: area, volumes }: Drawing, host: HTMLElement): void {
   const probe = host.ownerDocument.createElement('span');
   host.append(probe);
   const token = (name: string): string => {
     probe.style.color = `var(--${name})`;
     return getComputedStyle(probe).color;
   };
-  const [ink, line, strong, surface, up, down] = ['ink-muted', 'line', 'line-strong', 'surface', 'ok', 'bad'].map(token) as
-    [string, string, string, string, string, string];
+  const [ink, line, strong, surface, up, down, accent, soft] = ['ink-muted', 'line', 'line-strong', 'surface', 'ok', 'bad', 'accent', 'accent-soft'].map(token) as
+    [string, string, string, string, string, string, string, string];
   const fontFamily = getComputedStyle(host).fontFamily;
   probe.remove();
   const cross = { color: strong, labelBackgroundColor: ink };
@@ -266,5 +280,6 @@ function colour({ chart, prices, volumes }: Drawing, host: HTMLElement): void {
     crosshair: { vertLine: cross, horzLine: cross },
   });
   prices.applyOptions({ upColor: up, downColor: down, wickUpColor: up, wickDownColor: down, borderVisible: false });
+  area.applyOptions({ lineColor: accent, topColor: soft, bottomColor: surface });
   volumes.applyOptions({ color: strong });
 }

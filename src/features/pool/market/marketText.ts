@@ -18,10 +18,10 @@ export type PeriodSeconds = (typeof PERIODS)[number]['seconds'];
 /** Candles that can be distinguished on a small screen. */
 const MOST_CANDLES = 150;
 
-/** The shortest period at which all trades fit into the chart. */
-export function fittingPeriod(trades: readonly Trade[]): PeriodSeconds {
+/** The shortest period at which all trades until now fit into the chart. */
+export function fittingPeriod(trades: readonly Pick<Trade, 'timeSeconds'>[], nowSeconds = Math.floor(Date.now() / 1000)): PeriodSeconds {
   const times = trades.flatMap(({ timeSeconds }) => timeSeconds ?? []);
-  const span = (times.at(-1) ?? 0) - (times[0] ?? 0);
+  const span = Math.max(times.at(-1) ?? 0, nowSeconds) - (times[0] ?? nowSeconds);
   return PERIODS.find(({ seconds }) => span <= seconds * MOST_CANDLES)?.seconds ?? PERIODS[PERIODS.length - 1]!.seconds;
 }
 

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyPool } from '@/services/pools/PoolProgram.ts';
-import { candlesOf, joinCandles, type Candle } from '@/services/trades/candles.ts';
+import { compareFractions, type Fraction } from '@/services/amounts/fraction.ts';
+import { candlesOf, joinCandles, withFlatCandles, type Candle, type Ends } from '@/services/trades/candles.ts';
 import type { AppError } from '@/errors/AppError.ts';
 import type { Trade } from '@/services/trades/decodeTrades.ts';
 import type { TradesPage } from '@/services/trades/readTrades.ts';
@@ -27,6 +28,8 @@ export interface Trades {
   readonly trades: readonly Trade[] | undefined;
   /** The same trades by page, oldest first, also within a page. A page never changes. */
   readonly pages: readonly (readonly Trade[])[];
+  /** What a concentrated pool's first trade began at, of A in B, whole tokens; `null` until its creation is read. */
+  readonly opening: Fraction | null;
   /** Transactions read, and the limit before the user asks for more. */
   readonly readCount: number;
   readonly mostCount: number;
@@ -43,7 +46,7 @@ export interface Trades {
 }
 
 /** Pages from the newest; each page oldest first. */
-interface ReadPages extends Pick<TradesPage, 'readCount' | 'unread' | 'newest' | 'next'> {
+interface ReadPages extends Pick<TradesPage, 'opening' | 'readCount' | 'unread' | 'newest' | 'next'> {
   readonly pages: readonly (readonly Trade[])[];
 }
 
@@ -117,7 +120,7 @@ export function useTrades(pool: AnyPool): Trades {
   const trades = useMemo(() => shown?.pages.flat(), [shown]);
 
   return {
-    trades, pages: shown?.pages ?? NOTHING, readCount: shown?.readCount ?? 0, mostCount, unread: shown?.unread ?? NOTHING, isReading, hasMore, error: error ?? latest.error,
+    trades, pages: shown?.pages ?? NOTHING, opening: first?.opening ?? null, readCount: shown?.readCount ?? 0, mostCount, unread: shown?.unread ?? NOTHING, isReading, hasMore, error: error ?? latest.error,
     stop: () => setIsStopped(true),
     readMore() {
       setIsStopped(false);
@@ -137,7 +140,7 @@ function joined(newer: ReadPages | undefined, older: ReadPages | undefined): Rea
   return {
     pages: [...newer?.pages ?? [], ...older?.pages ?? []], readCount: (newer?.readCount ?? 0) + (older?.readCount ?? 0),
     unread: [...newer?.unread ?? [], ...older?.unread ?? []],
-    newest: newer?.newest ?? older?.newest ?? null, next: older ? older.next : newer?.next ?? null,
+    opening: newer?.opening ?? older?.opening ?? null, newest: newer?.newest ?? older?.newest ?? null, next: older ? older.next : newer?.next ?? null,
   };
 }
 
@@ -148,34 +151,48 @@ export interface Candles {
   readonly quote: Side;
 }
 
-/** Cache of a page's candles, by period and quote token. */
-const candlesOfPages = new WeakMap<readonly Trade[], Map<string, readonly Candle[]>>();
+/** More flat candles of one period would fill the memory. */
+const MOST_CANDLES = 5_000;
+
+/** Cache of a page's candles, by period and quote token, with the prices beside the page that they depend on. */
+const candlesOfPages = new WeakMap<readonly Trade[], Map<string, Ends & { readonly candles: readonly Candle[] }>>();
 
 /**
- * Candles of all pages. Each page is computed once, in slices that keep the page responsive.
+ * Candles of all pages, with flat ones up to now. Each page is computed once, in slices that keep the page responsive.
  *
+ * @param now the pool's price of A in B, whole tokens: the chart ends with it
  * @returns those of the previous period and side until the new ones are ready; undefined at first
  */
-export function useCandles(pages: Trades['pages'], periodSeconds: number, quote: Side): Candles | undefined {
+export function useCandles({ pages, opening }: Pick<Trades, 'pages' | 'opening'>, periodSeconds: number, quote: Side, now: Fraction | null): Candles | undefined {
   const [candles, setCandles] = useState<Candles>();
+  const { numerator, denominator } = now ?? {};
   useEffect(() => {
     let isOver = false;
+    const price = numerator === undefined || denominator === undefined ? null : { numerator, denominator };
     void (async () => {
       const parts = [];
-      for (const page of pages) {
+      for (const [place, page] of pages.entries()) {
         await yieldToMain();
         if (isOver) return;
-        const known = candlesOfPages.get(page) ?? new Map<string, readonly Candle[]>();
+        const known = candlesOfPages.get(page) ?? new Map<string, Ends & { readonly candles: readonly Candle[] }>();
         candlesOfPages.set(page, known);
         const key = `${periodSeconds} ${quote}`;
-        const part = known.get(key) ?? candlesOf(page, periodSeconds, quote);
+        const next = pages[place + 1];
+        const previous = pages[place - 1]?.at(-1);
+        const ends = { before: previous ? previous.spotAfter ?? previous.price : opening, after: next ? next[0]?.spotBefore ?? null : price };
+        const old = known.get(key);
+        const isSame = old?.before === ends.before && (old?.after === ends.after || (!next && isEqual(old?.after, ends.after)));
+        const part = old && isSame ? old : { ...ends, candles: candlesOf(page, periodSeconds, quote, ends) };
         known.set(key, part);
-        parts.push(part);
+        parts.push(part.candles);
       }
       await yieldToMain();
-      if (!isOver) setCandles({ candles: joinCandles(parts), periodSeconds, quote });
+      if (isOver) return;
+      setCandles({ candles: withFlatCandles(joinCandles(parts), periodSeconds, Math.floor(Date.now() / 1000), MOST_CANDLES), periodSeconds, quote });
     })();
     return () => { isOver = true; };
-  }, [pages, periodSeconds, quote]);
+  }, [pages, opening, periodSeconds, quote, numerator, denominator]);
   return candles;
 }
+
+const isEqual = (one: Fraction | null | undefined, other: Fraction | null): boolean => Boolean(one && other) && compareFractions(one!, other!) === 0;
