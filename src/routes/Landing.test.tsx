@@ -19,6 +19,13 @@ test('the landing screen shows a token page as a picture without focusable eleme
   expect(example.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
 });
 
+test('a first button needs no wallet: it connects one of this page and leads to home', async () => {
+  const user = openApp('/');
+  await user.click(screen.getByRole('button', { name: 'Start with a test wallet' }));
+  await screen.findByRole('heading', { level: 1, name: 'Home' });
+  await screen.findByRole('region', { name: 'Connected wallet' });
+});
+
 test("'Create a Wallet' opens a dialog of that title: a wallet is required, Cancel, a link out in a new tab", async () => {
   const user = openApp('/');
   await user.click(screen.getByRole('button', { name: 'Create a Wallet' }));

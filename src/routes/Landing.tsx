@@ -1,9 +1,11 @@
-import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { WalletButtonSlot } from '@/app/shell/WalletButtonSlot.tsx';
 import { later } from '@/app/shell/later.tsx';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useEarlyPress } from '@/app/session/useEarlyPress.ts';
 import { useWalletSession } from '@/app/session/walletSession.ts';
+import { useWalletUi } from '@/app/session/walletUi.ts';
 import { walletCreationUrl } from '@/config.ts';
 import { paths } from '@/paths.ts';
 import * as m from '#messages';
@@ -16,11 +18,21 @@ const LandingExample = later(() => import('./LandingExample.tsx'));
 
 /** The landing screen (rules 2.2 to 2.4). */
 export function Landing() {
-  const { connected, connectBurner } = useWalletSession();
+  const { ready, connected, connectBurner } = useWalletSession();
+  const { load, openModal } = useWalletUi();
+  const { cluster } = useCluster();
   const navigate = useNavigate();
   const [dialogOpen, setDialogOpen] = useState(false);
+  const [isStarting, setStarting] = useState(false);
+  const startButton = useRef<HTMLButtonElement>(null);
   const createButton = useRef<HTMLButtonElement>(null);
+  useEarlyPress(startButton);
   useEarlyPress(createButton);
+
+  const begin = useEffectEvent(() => (connectBurner ?? openModal)());
+  useEffect(() => {
+    if (isStarting && ready) begin();
+  }, [isStarting, ready]);
 
   useEffect(() => {
     if (connected) void navigate(paths.home, { replace: true });
@@ -35,6 +47,19 @@ export function Landing() {
           {m.landing.introduction}
         </p>
         <div className="hero__actions">
+          {cluster.allowsBurnerWallet && (
+            <button
+              ref={startButton} type="button" className="button button--primary hero__start" data-early="start" aria-busy={(isStarting && !ready) || undefined}
+              onPointerEnter={load} onFocus={load}
+              onClick={() => {
+                load();
+                setStarting(true);
+                if (isStarting && ready) (connectBurner ?? openModal)();
+              }}
+            >
+              {m.landing.start}
+            </button>
+          )}
           <WalletButtonSlot />
           {!connected && (
             <button
