@@ -7,13 +7,15 @@ import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { ExternalLink } from '@/ui/ExternalLink.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { unreadText } from '@/ui/unreadText.ts';
-import { formatCompactPrice, formatInteger, shownAmount } from '@/ui/format.ts';
-import { otherSide } from '@/action/amounts.ts';
+import { formatCompactPrice, formatInteger, formatPercent, shownAmount } from '@/ui/format.ts';
+import { otherSide, type Side } from '@/action/amounts.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import { readChoice, writeChoice } from '@/app/session/browserStorage.ts';
 import { useUrlChoices } from '@/app/session/useUrlChoices.ts';
 import type { Fraction } from '@/services/amounts/fraction.ts';
 import type { Candle } from '@/services/trades/candles.ts';
+import { dayFigures } from '@/services/trades/dayFigures.ts';
+import { isConcentrated } from '@/services/programs/pool/kinds.ts';
 import { CandleTable } from './CandleTable.tsx';
 import { fittingPeriod, formatPeriodStart, PERIODS, type PeriodSeconds } from './marketText.ts';
 import { useCandles, useTrades, type Trades } from './useTrades.ts';
@@ -90,6 +92,7 @@ export default function Chart({ pool, nameOf, price, tell }: ChartProps) {
             </>
           ))}
       </div>
+      <Figures pool={pool} price={price} quote={side} quoteName={nameOf(pool[side].mint.address)} trades={trades} />
       <div className={styles.head}>
         <ChartChoices
           period={period} choosePeriod={(name) => setSearch(new URLSearchParams([...[...search].filter(([key]) => key !== 'period'), ['period', name]]))}
@@ -100,6 +103,42 @@ export default function Chart({ pool, nameOf, price, tell }: ChartProps) {
       <Reading trades={trades} />
     </>
   );
+}
+
+interface FiguresProps {
+  readonly pool: AnyPool;
+  readonly price: Fraction | null;
+  readonly quote: Side;
+  readonly quoteName: string;
+  readonly trades: Trades;
+}
+
+/** What the pool holds, at its own price, and what its trades of the last 24 hours come to; a dash for what is not known. */
+function Figures({ pool, price, quote, quoteName, trades }: FiguresProps) {
+  const { trades: all, opening, hasMore, isReading, unread, error } = trades;
+  const isWhole = !hasMore && !isReading && !error;
+  const day = price && all && unread.length === 0 ? dayFigures({ trades: all, isWhole, quote, price, opening }) : null;
+  const inQuote = (amount: bigint | null) => (amount === null ? UNKNOWN : shownAmount(amount, pool[quote].mint.decimals, quoteName));
+  const change = day?.change;
+  const rows = [
+    { term: m.ui.liquidity, value: inQuote(price && worthOf(pool, price, quote)) },
+    { term: m.pool.dayVolume, value: inQuote(day?.volume ?? null) },
+    { term: m.pool.dayChange, value: change ? `${change.numerator > 0n ? '+' : ''}${formatPercent(change)}` : UNKNOWN, tone: change ? (change.numerator < 0n ? styles.sell : styles.buy) : undefined },
+  ];
+  return (
+    <dl className={styles.figures} aria-label={m.pool.figuresSource} title={m.pool.figuresSource}>
+      {rows.map(({ term, value, tone }) => <div key={term}><dt>{term}</dt><dd className={tone}><Amount value={value} /></dd></div>)}
+    </dl>
+  );
+}
+
+const UNKNOWN = '–';
+
+/** Both sides of a pool in base units of the quote token, at its own price. */
+function worthOf(pool: AnyPool, { numerator, denominator }: Fraction, quote: Side): bigint {
+  const [a, b] = isConcentrated(pool) ? [pool.a.vaultAmount, pool.b.vaultAmount] : [pool.a.reserve, pool.b.reserve];
+  const [unitA, unitB] = [10n ** BigInt(pool.a.mint.decimals), 10n ** BigInt(pool.b.mint.decimals)];
+  return quote === 'b' ? b + a * numerator * unitB / (denominator * unitA) : a + b * denominator * unitA / (numerator * unitB);
 }
 
 interface ChartChoicesProps {
