@@ -13,20 +13,21 @@ export default function CreatePool() {
   const [search] = useSearchParams();
   const [asked, baseMint] = [search.get('signer'), search.get('baseMint')];
   const signer = useNewPoolSigner(asked === 'wallet' || asked === 'test' ? asked : null, baseMint !== null);
+  const kind = search.get('kind');
   // Each token has its own draft.
   const draftKey = `draft:create-pool${baseMint === null ? '' : `:${baseMint}`}`;
   return (
     <Page
       title={m.screens.createPoolTitle}
       wide="medium"
-      intro={m.screens.createPoolHint}
       back={<BackLink to={paths.pools}>{m.ui.pools}</BackLink>}
     >
       <NewPoolForm
         key={draftKey}
         draftKey={draftKey}
         signer={signer}
-        link={{ kind: search.get('kind'), baseMint, quoteMint: search.get('quoteMint') }}
+        isPlain={asked === null && kind === null && baseMint === null}
+        link={{ kind, baseMint, quoteMint: search.get('quoteMint') }}
         beside={<ExternalLink href={demoSourceUrl}>{m.screens.demoSource}</ExternalLink>}
       />
       {signer.address && (

@@ -19,7 +19,7 @@ test('home offers the three links of the spec, each with what it is for, and aft
   const tiles = screen.getAllByRole('listitem').map((item) => item.querySelector('a'));
   expect(tiles.map((tile) => [tile?.getAttribute('href'), ...[...(tile?.children ?? [])].map(({ textContent }) => textContent)])).toEqual([
     ['/mint-tokens', 'Mint Tokens', 'Create and mint new tokens.'],
-    ['/create-pool', 'Create Pool', 'Create a new AMM liquidity pool.'],
+    ['/create-pool?signer=wallet&kind=cpmm', 'Create Pool', 'Create a new AMM liquidity pool.'],
     ['/transaction-status', 'Transaction Status', 'Check the status of recent transactions.'],
     ['/launch', 'Launch', 'Token, pool and proof.'],
     ['/swap', 'Swap', 'Trade any token for another.'],

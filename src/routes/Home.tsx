@@ -7,7 +7,7 @@ import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
 import { useIsReconnecting, useWalletSession } from '@/app/session/walletSession.ts';
 import AccountBalance from '@/app/shell/AccountBalance.tsx';
 import { afterFirstRender } from '@/app/shell/later.tsx';
-import { paths } from '@/paths.ts';
+import { createPoolPath, paths } from '@/paths.ts';
 import styles from './Home.module.css';
 import * as m from '#messages';
 
@@ -17,7 +17,7 @@ const HomeLists = lazy(afterFirstRender(() => import('./HomeLists.tsx')));
 
 const places = [
   { to: paths.mintTokens, title: m.screens.mintTokens, text: m.screens.mintCardHint },
-  { to: paths.createPool, title: m.ui.createPool, text: m.screens.poolCardHint },
+  { to: createPoolPath({ signer: 'wallet', kind: 'cpmm' }), title: m.ui.createPool, text: m.screens.poolCardHint },
   { to: paths.transactionStatus, title: m.ui.transactionStatus, text: m.screens.statusCardHint },
   { to: paths.launch, title: m.ui.launch, text: m.screens.launchCardHint },
   { to: paths.swap, title: m.ui.swap, text: m.screens.swapCardHint },

@@ -54,7 +54,7 @@ export default function Success() {
         {cluster.name === chosen.name && (
           <>
             <Link className="button button--primary" to={launchPath(minted.mintAddress)}>{m.screens.continueLaunch}</Link>
-            <Link className="button" to={createPoolPath({ baseMint: minted.mintAddress, signer: 'wallet' })}>{m.screens.createPoolWith}</Link>
+            <Link className="button" to={createPoolPath({ baseMint: minted.mintAddress, kind: 'cpmm', signer: 'wallet' })}>{m.screens.createPoolWith}</Link>
           </>
         )}
         <Link className="button" to={tokenPath(minted.mintAddress, cluster.name)}>

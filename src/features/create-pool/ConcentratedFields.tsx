@@ -13,10 +13,11 @@ import { typedNumber } from '@/ui/typedNumber.ts';
 import { amountView } from './amountView.ts';
 import type { PoolFormFields, RangeKind } from './PoolForm.ts';
 import type { NewPool } from './useNewPool.ts';
-import { invertPriceText, unitNames } from './describeConcentrated.ts';
+import { invertPriceText, unitNames, writePrice } from './describeConcentrated.ts';
 import { useConcentrated } from './useConcentrated.ts';
 import { withPercentSign } from '@/ui/format.ts';
-import styles from './create-pool.module.css';
+import shared from './create-pool.module.css';
+import styles from './ConcentratedFields.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import type { PlanRow } from '@/action/planView.ts';
@@ -72,7 +73,10 @@ export default function ConcentratedFields({ form, pool }: ConcentratedFieldsPro
         below={<div className={styles.priceDirection}><PriceDirection units={units} isTurned={priceUnit === 'base'} turn={turn} /></div>}
         {...register('price', dropConfirmation)} value={text.price}
       />
-      <PricePreview prices={pool.prices} marketCap={pool.marketCap} hint={m.createPool.priceHint} />
+      <PricePreview
+        pool={pool} hint={m.createPool.priceHint}
+        takePrice={(taken) => change({ price: writePrice(taken, priceUnit), confirmation: '' })}
+      />
       <RangeChoice kinds={RANGES} choice={range} choose={choose} words={view.rangeText} isKnown={view.ends !== null} problem={range === 'own' ? undefined : view.rangeProblem}>
         {range === 'own' && (
           <div className="form__row">
@@ -152,7 +156,7 @@ interface CostBreakdownProps {
 /** What is paid in addition to the deposit, by account. */
 function CostBreakdown({ rows, total, back }: CostBreakdownProps) {
   return (
-    <details className={`details ${styles.costBreakdown}`}>
+    <details className="details">
       <summary>
         {back === null
           ? formatMessage(m.createPool.rentTotal, { total })
@@ -193,10 +197,10 @@ function RangeChoice<Kind extends string>({ kinds, choice, choose, words, isKnow
     <fieldset className="choices">
       <legend>{m.createPool.firstPositionRange}</legend>
       <p className="field__hint">{m.createPool.rangeHint}</p>
-      <div className={`${styles.feeTiers} ${styles.rangeKinds}`}>
+      <div className={`${shared.feeTiers} ${styles.rangeKinds}`}>
         {kinds.map(({ kind, label }) => (
-          <div key={kind} className={styles.feeTier}>
-            <label className={styles.feeTierChoice}>
+          <div key={kind} className={shared.feeTier}>
+            <label className={shared.feeTierChoice}>
               <input type="radio" name="range" value={kind} checked={kind === choice} onChange={() => choose(kind)} />
               {label}
             </label>

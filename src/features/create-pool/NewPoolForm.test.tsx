@@ -68,11 +68,11 @@ describe('with a connected wallet', () => {
     mint = await makeToken(pageCluster(), keypairOwner(wallet.keypair.secretKey));
   });
 
-  /** Opens the empty form from Home with the wallet connected. */
+  /** Opens the empty form with the wallet connected. */
   async function openEmpty() {
-    const user = await openConnected();
-    await user.click(screen.getByRole('link', { name: /^Create Pool/ }));
-    await screen.findByRole('heading', { level: 1, name: 'Create AMM Pool' });
+    await openConnected();
+    cleanup();
+    const user = await openForm();
     return user;
   }
   const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
@@ -129,8 +129,9 @@ describe('with a connected wallet', () => {
   });
 });
 
-test('a link can choose the connected wallet and the base mint', async () => {
-  await openForm('?baseMint=So11111111111111111111111111111111111111112&signer=wallet');
+test('a link can choose the connected wallet, said in one line, and the base mint', async () => {
+  const user = await openForm('?baseMint=So11111111111111111111111111111111111111112&signer=wallet');
+  await user.click(screen.getByText('Signs with: Connected wallet'));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Connected wallet/ }).checked).toBe(true);
   expect(input('Base Mint Address').value).toBe('So11111111111111111111111111111111111111112');
 });

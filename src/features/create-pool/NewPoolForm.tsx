@@ -20,7 +20,9 @@ import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
 import { amountView } from './amountView.ts';
 import type { PoolView, SideView } from './PoolView.ts';
 import { kindViews } from './describePool.ts';
+import { Disclosure } from '@/ui/Disclosure.tsx';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 import SignerNotice from './SignerNotice.tsx';
 import PoolResult from './PoolResult.tsx';
 
@@ -35,6 +37,8 @@ export interface NewPoolFormProps {
   readonly signer: PoolSigner | NewPoolSigner;
   /** What the URL, or the launch step, presets. */
   readonly link: { readonly kind: string | null; readonly baseMint: string | null; readonly quoteMint: string | null };
+  /** The empty form, with the fields of the specification in full view (rules 2.15, 2.16, 6.3). */
+  readonly isPlain?: boolean;
   /** Shown beside the button. */
   readonly beside?: ReactNode;
   /** Content that depends on the typed pool, once that is known. */
@@ -45,7 +49,7 @@ export interface NewPoolFormProps {
 
 /** The form of a new pool, from the signer to the result. */
 export function NewPoolForm(props: NewPoolFormProps) {
-  const { draftKey, signer, link, beside, below, onCreated } = props;
+  const { draftKey, signer, link, isPlain = false, beside, below, onCreated } = props;
   const { cluster } = useCluster();
   const { form, facts, submit, ...fields } = useActionForm<PoolForm, PoolFormRequest>({
     owner: signer.owner,
@@ -82,6 +86,11 @@ export function NewPoolForm(props: NewPoolFormProps) {
     return buildPoolAction({ ...query, request, configId: tier?.configId ?? '', readPrices: () => pool.readPrices(request.pool) });
   }
 
+  const signerChoice = 'isChosen' in signer && (
+    <SignerChoice
+      choice={signer.choice} choose={signer.choose} testSignerProblem={signer.testSignerProblem} walletConnected={wallet !== null}
+    />
+  );
   return (
     <ActionForm
       form={form}
@@ -95,18 +104,21 @@ export function NewPoolForm(props: NewPoolFormProps) {
         shareUrl: sharedUrl(poolPath(poolId, cluster.name)),
       } : undefined}
     >
-      {'isChosen' in signer && (
-        <SignerChoice
-          choice={signer.choice} choose={signer.choose} testSignerProblem={signer.testSignerProblem} walletConnected={wallet !== null}
-        />
-      )}
       <PoolFields
-        form={fields} pool={pool} pickerAddress={'isChosen' in signer ? signer.pickerAddress : signer.address}
+        form={fields} pool={pool} isPlain={isPlain} pickerAddress={'isChosen' in signer ? signer.pickerAddress : signer.address}
         belowMints={'isChosen' in signer && wallet !== null && test !== null && (
           <SignerNotice mints={[text.baseMint, text.quoteMint]} signer={signer} addresses={{ wallet, test }} />
         )}
       />
       {below?.(pool)}
+      {isPlain ? signerChoice : signerChoice && (
+        <Disclosure
+          className="details" opens={signer.choice === 'test'}
+          summary={formatMessage(m.createPool.signsWith, { signer: signer.choice === 'test' ? m.ui.testSigner : m.ui.connectedWallet })}
+        >
+          {signerChoice}
+        </Disclosure>
+      )}
     </ActionForm>
   );
 }

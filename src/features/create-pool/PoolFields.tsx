@@ -6,6 +6,11 @@ import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { Field } from '@/ui/Field.tsx';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { divideFractions, multiplyFractions, type Fraction } from '@/services/amounts/fraction.ts';
+import { typedAmount } from '@/services/amounts/typedDecimal.ts';
+import type { PairToken } from '@/services/pools/readPairTokens.ts';
+import { typedFraction } from './parseIfValid.ts';
+import { implausiblePrice, priceDeviations } from '@/services/pools/prices.ts';
 import { isAddress } from '@/services/rpc/isAddress.ts';
 import { CONFIRMATION_WORD, type PoolFormFields } from './PoolForm.ts';
 import type { PoolView } from './PoolView.ts';
@@ -18,12 +23,12 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import StartTime from './StartTime.tsx';
 import PricePreview from './PricePreview.tsx';
-import PriceDeviationNotice from './PriceDeviationNotice.tsx';
 import FeeTierChoice from './FeeTierChoice.tsx';
 import MarketChoice from './MarketChoice.tsx';
 
 // Loaded when needed: the fields of one kind, and the notice about a price.
 const ConcentratedFields = lazy(() => import('./ConcentratedFields.tsx'));
+const PriceDeviationNotice = lazy(() => import('./PriceDeviationNotice.tsx'));
 
 const MINT_FIELDS = { base: 'baseMint', quote: 'quoteMint' } as const;
 const AMOUNT_FIELDS = { base: 'baseAmount', quote: 'quoteAmount' } as const;
@@ -33,21 +38,38 @@ interface PoolFieldsProps {
   readonly pool: PoolView;
   /** Whose tokens are offered, base58; `null` while no wallet is connected. */
   readonly pickerAddress: string | null;
+  /** Shows the start in seconds. */
+  readonly isPlain: boolean;
   /** Shown below the mints, e.g. who must sign for them. */
   readonly belowMints: ReactNode;
 }
 
-/** The fields of the pool form (rule 2.15): kind first, computed values beside. */
-export function PoolFields({ form, pool, pickerAddress, belowMints }: PoolFieldsProps) {
+/** The fields of the pool form (rule 2.15): the pair, the kind and its fee, the deposit, computed values beside. */
+export function PoolFields({ form, pool, pickerAddress, isPlain, belowMints }: PoolFieldsProps) {
   const { fields: { register }, text, errors, change } = form;
   const { kind } = text;
   const { tiers } = pool;
   const id = useId();
+  const { base, quote } = pool.pair;
+  const [baseAmount, quoteAmount] = [typedFraction(text.baseAmount), typedFraction(text.quoteAmount)];
+  /** Fills in the amount that makes this price with the other one. */
+  const takePrice = (price: Fraction) => {
+    const fill = (name: 'baseAmount' | 'quoteAmount', token: PairToken | null, amount: Fraction | null) => token && amount && change({
+      [name]: typedAmount(amount.numerator * 10n ** BigInt(token.mint.decimals) / amount.denominator, token.mint.decimals), confirmation: '',
+    });
+    if (baseAmount) fill('quoteAmount', quote, multiplyFractions(baseAmount, price));
+    else fill('baseAmount', base, quoteAmount && divideFractions(quoteAmount, price));
+  };
   const hasSol = [text.baseMint, text.quoteMint].some((mint) => mint.trim() === NATIVE_TOKEN.mint);
 
   return (
     <>
-      <KindChoice legend={m.createPool.poolKind} kinds={pool.kinds} choice={kind} choose={(next: NewPoolKind) => change({ kind: next, confirmation: '' })} />
+      <MintField side="base" label={m.createPool.baseMint} form={form} pool={pool} pickerAddress={pickerAddress} />
+      <MintField side="quote" label={m.createPool.quoteMint} form={form} pool={pool} pickerAddress={pickerAddress} />
+      {belowMints}
+      <div className={styles.kinds}>
+        <KindChoice legend={m.createPool.poolKind} kinds={pool.kinds} choice={kind} choose={(next: NewPoolKind) => change({ kind: next, confirmation: '' })} />
+      </div>
       {kind === 'cpmm' && (
         <FeeTierChoice
           tiers={tiers.common}
@@ -57,12 +79,9 @@ export function PoolFields({ form, pool, pickerAddress, belowMints }: PoolFields
           problem={tiers.problem}
         />
       )}
-      <MintField side="base" label={m.createPool.baseMint} form={form} pool={pool} pickerAddress={pickerAddress} />
-      <MintField side="quote" label={m.createPool.quoteMint} form={form} pool={pool} pickerAddress={pickerAddress} />
-      {belowMints}
       {POOL_KINDS[kind].isConcentrated ? (
         <ChunkBoundary screen={kind}>
-          <Suspense fallback={<Skeleton label={m.ui.loading} className={styles.kindPart} />}><ConcentratedFields form={form} pool={pool} /></Suspense>
+          <Suspense fallback={<Skeleton label={m.ui.loading} />}><ConcentratedFields form={form} pool={pool} /></Suspense>
         </ChunkBoundary>
       ) : (
         <>
@@ -70,21 +89,24 @@ export function PoolFields({ form, pool, pickerAddress, belowMints }: PoolFields
             <PoolAmountField side="base" label={m.createPool.baseAmount} form={form} pool={pool} />
             <PoolAmountField side="quote" label={m.createPool.quoteAmount} form={form} pool={pool} />
           </div>
-          <PricePreview prices={pool.prices} marketCap={pool.marketCap} />
+          <PricePreview pool={pool} takePrice={base && quote && (baseAmount || quoteAmount) ? takePrice : undefined} />
         </>
       )}
-      {pool.price && (
-        <PriceDeviationNotice pool={pool} price={pool.price}>
-          <Field
-            label={formatMessage(m.createPool.confirmationLabel, { word: CONFIRMATION_WORD })} spellCheck={false} autoCapitalize="none"
-            error={errors.confirmation} {...register('confirmation')}
-          />
-        </PriceDeviationNotice>
+      {pool.price && isPriceDoubtful(pool.price, pool) && (
+        <ChunkBoundary screen={m.createPool.startingPrice}>
+          <Suspense>
+            <PriceDeviationNotice pool={pool} price={pool.price}>
+              <Field
+                label={formatMessage(m.createPool.confirmationLabel, { word: CONFIRMATION_WORD })} spellCheck={false} autoCapitalize="none"
+                error={errors.confirmation} {...register('confirmation')}
+              />
+            </PriceDeviationNotice>
+          </Suspense>
+        </ChunkBoundary>
       )}
       {pool.pricesProblem && <p className="field__warning"><Message text={m.createPool.otherPoolsUnread} parts={{ problem: pool.pricesProblem }} /></p>}
       {!POOL_KINDS[kind].isConcentrated && (
-        <>
-          <StartTime form={form} />
+        <StartTime form={form} isPlain={isPlain}>
           <div>
             <label className="choice">
               <input type="checkbox" aria-describedby={hasSol ? `${id}-sol` : undefined} defaultChecked={text.useSolBalance} {...register('useSolBalance')} />
@@ -92,12 +114,16 @@ export function PoolFields({ form, pool, pickerAddress, belowMints }: PoolFields
             </label>
             {hasSol && <p id={`${id}-sol`} className="field__hint">{m.createPool.solBalanceHint}</p>}
           </div>
-        </>
+        </StartTime>
       )}
       {kind === 'amm-v4' && <MarketChoice form={form} pool={pool} />}
     </>
   );
 }
+
+/** Whether a price is impossible or far from that of other pools. */
+const isPriceDoubtful = (price: Fraction, { pair: { base, quote }, pairPrices }: PoolView): boolean =>
+  priceDeviations(price, pairPrices).length > 0 || Boolean(base && quote && implausiblePrice(price, base, quote));
 
 interface SideFieldProps extends Pick<PoolFieldsProps, 'form' | 'pool'> {
   readonly side: 'base' | 'quote';
@@ -120,24 +146,26 @@ function MintField({ side, label, form, pool, pickerAddress }: SideFieldProps & 
   };
 
   return (
-    <Field
-      label={label} required spellCheck={false}
-      beside={(
-        <TokenButton
-          label={label} ownerAddress={pickerAddress} chosen={token && { mint: token.mint.address, name: pool.names[side] }}
-          choose={(mint) => change({ [name]: mint, ...(isQuotedInSol(mint) && { quoteMint: NATIVE_TOKEN.mint }), confirmation: '' })}
-        />
-      )}
-      error={errors[name] ?? refusal}
-      below={warnings.map((warning) => <p key={warning} className="field__warning">{warning}</p>)}
-      {...register(name, {
-        onChange: ({ target }: { readonly target: HTMLInputElement }) => {
-          setValue('confirmation', '');
-          if (isQuotedInSol(target.value)) setValue('quoteMint', NATIVE_TOKEN.mint);
-        },
-      })}
-      onFocus={selectSol} onClick={selectSol}
-    />
+    <div className={styles.mint}>
+      <Field
+        label={label} required spellCheck={false}
+        beside={(
+          <TokenButton
+            label={label} ownerAddress={pickerAddress} chosen={token && { mint: token.mint.address, name: pool.names[side] }}
+            choose={(mint) => change({ [name]: mint, ...(isQuotedInSol(mint) && { quoteMint: NATIVE_TOKEN.mint }), confirmation: '' })}
+          />
+        )}
+        error={errors[name] ?? refusal}
+        below={warnings.map((warning) => <p key={warning} className="field__warning">{warning}</p>)}
+        {...register(name, {
+          onChange: ({ target }: { readonly target: HTMLInputElement }) => {
+            setValue('confirmation', '');
+            if (isQuotedInSol(target.value)) setValue('quoteMint', NATIVE_TOKEN.mint);
+          },
+        })}
+        onFocus={selectSol} onClick={selectSol}
+      />
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { Amount } from '@/ui/Amount.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { formatFigure, formatPrice, formatRate, shownPrice } from '@/ui/format.ts';
 import type { NewPool } from './useNewPool.ts';
-import styles from './create-pool.module.css';
+import styles from './PriceDeviationNotice.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { poolPath } from '@/paths.ts';

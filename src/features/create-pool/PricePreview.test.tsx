@@ -103,6 +103,9 @@ describe('an inverted price', needsPrograms(CPMM, CLMM), () => {
     const WARNING = 'This price is more than 10 % away from another pool of this pair.';
     await screen.findByText(/^1 \S+ = 1\.8 /);
     expect(screen.queryByText(WARNING)).toBeNull(); // exactly 10 %
+    await user.click(screen.getByRole('button', { name: 'Use the pool\'s price' }));
+    expect(input('Quote Amount').value).toBe('200');
+    expect(screen.queryByRole('button', { name: 'Use the pool\'s price' })).toBeNull();
     await user.clear(input('Quote Amount'));
     await user.type(input('Quote Amount'), '179.999999999');
     const notice = async () => within((await screen.findByText(WARNING)).closest<HTMLElement>('[role=status]') ?? document.body);

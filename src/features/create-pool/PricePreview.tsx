@@ -1,35 +1,33 @@
 import { Amount } from '@/ui/Amount.tsx';
-import type { ShownNumber } from '@/ui/format.ts';
+import { compareFractions, type Fraction } from '@/services/amounts/fraction.ts';
+import type { NewPool } from './useNewPool.ts';
 import styles from './create-pool.module.css';
 import * as m from '#messages';
 
 export interface PricePreviewProps {
-  /** The price both ways; empty until both amounts are typed. */
-  readonly prices: readonly ShownNumber[];
-  /** The whole supply at that price; `null` while unknown. */
-  readonly marketCap: string | null;
+  readonly pool: Pick<NewPool, 'price' | 'prices' | 'pairPrices' | 'marketCap'>;
+  /** Starts the pool at a price, quote tokens per base token; absent while it would change nothing. */
+  readonly takePrice?: ((price: Fraction) => void) | undefined;
   /** Shown while there is no price. */
   readonly hint?: string;
 }
 
-/** The starting price of the pool and the market cap it implies. */
-export default function PricePreview({ prices, marketCap, hint = m.createPool.previewMissing }: PricePreviewProps) {
+/** The starting price of the pool and the market cap it implies, and the price of the pair's deepest pool to start at. */
+export default function PricePreview({ pool: { price, prices, pairPrices, marketCap }, takePrice, hint = m.createPool.previewMissing }: PricePreviewProps) {
+  const [deepest] = pairPrices;
+  const [shown, inverse] = prices;
   return (
     <div className={styles.pricePreview} role="status" aria-label={m.createPool.startingPrice}>
-      <span className={styles.pricePreviewPart}>
-        <span className={styles.pricePreviewTitle}>{m.createPool.startingPrice}</span>
-        {prices.length === 0 && <span className="field__hint">{hint}</span>}
-        {prices.map((price, index) => (
-          <span key={index} className={styles.pricePreviewPrice}>
-            <Amount value={price} />
-          </span>
-        ))}
-      </span>
+      <span className="muted small">{m.createPool.startingPrice}</span>
+      {shown ? <strong><Amount value={shown} /></strong> : <span className="field__hint">{hint}</span>}
+      {inverse && <span className="muted small"><Amount value={inverse} /></span>}
       {marketCap !== null && (
-        <span className={styles.pricePreviewPart}>
-          <span className={styles.pricePreviewTitle}>{m.createPool.marketCap}</span>
-          <span className={styles.pricePreviewPrice}>{marketCap}</span>
+        <span className={styles.marketCap}>
+          <span className="muted small">{m.createPool.marketCap}</span> <strong>{marketCap}</strong>
         </span>
+      )}
+      {deepest && takePrice && (price === null || compareFractions(price, deepest.price) !== 0) && (
+        <button type="button" className="button button--small" onClick={() => takePrice(deepest.price)}>{m.createPool.usePoolPrice}</button>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useChainSeconds } from '@/app/session/useChainTime.ts';
+import { Disclosure } from '@/ui/Disclosure.tsx';
 import { Field } from '@/ui/Field.tsx';
 import { formatLocalTime, formatTimeWithUtc, parseLocalTime } from '@/ui/format.ts';
 import { parseStartTime } from '@/services/programs/pool/newPoolChecks.ts';
@@ -11,11 +12,19 @@ import { formatMessage } from '@/messages/format.ts';
 
 const HOUR_MS = 3_600_000;
 
+interface StartTimeProps {
+  readonly form: PoolFormFields;
+  /** Shows the seconds at once. */
+  readonly isPlain: boolean;
+  /** Further choices, folded with the seconds. */
+  readonly children: ReactNode;
+}
+
 /**
  * When the pool opens (rule 2.16): at once, or at a time picked from a calendar or typed in seconds, which are what is
  * stored.
  */
-export default function StartTime({ form }: { readonly form: PoolFormFields }) {
+export default function StartTime({ form, isPlain, children }: StartTimeProps) {
   const { fields: { register }, text: { startTime }, errors, change } = form;
   // While a date is incomplete the browser reports no value, so the last complete one is kept.
   const [isPartial, setPartial] = useState(false);
@@ -36,8 +45,14 @@ export default function StartTime({ form }: { readonly form: PoolFormFields }) {
   /** A full hour, one to two hours ahead: time to fill in the form and sign. */
   const proposed = () => `${(Math.floor(Date.now() / HOUR_MS) + 2) * (HOUR_MS / 1000)}`;
 
+  const inSeconds = (
+    <Field
+      label={m.createPool.startSeconds} number="whole" optional
+      error={errors.startTime} {...register('startTime')} value={startTime}
+    />
+  );
   return (
-    <fieldset className={`choices ${styles.startTime}`}>
+    <fieldset className="choices">
       <legend className="visually-hidden">{m.createPool.startTime}</legend>
       <div className="form__row">
         <div className="field">
@@ -53,10 +68,7 @@ export default function StartTime({ form }: { readonly form: PoolFormFields }) {
             </label>
           </div>
         </div>
-        <Field
-          label={m.createPool.startSeconds} number="whole" optional hint={isLater ? undefined : m.createPool.startSecondsHint}
-          error={errors.startTime} {...register('startTime')} value={startTime}
-        />
+        {isPlain && inSeconds}
       </div>
       {isLater && (
         <Field
@@ -64,6 +76,14 @@ export default function StartTime({ form }: { readonly form: PoolFormFields }) {
           hint={seconds === 0n ? undefined : formatMessage(isPast ? m.createPool.opensPastHint : m.createPool.opensAtHint, { time: formatTimeWithUtc(seconds) })}
           onChange={({ target }) => pick(target.value)}
         />
+      )}
+      {isPlain ? children : (
+        <Disclosure className="details" summary={m.createPool.advanced} opens={errors.startTime !== undefined}>
+          <div className="form">
+            {inSeconds}
+            {children}
+          </div>
+        </Disclosure>
       )}
     </fieldset>
   );

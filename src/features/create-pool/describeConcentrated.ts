@@ -1,4 +1,4 @@
-import { compareFractions, invertFraction } from '@/services/amounts/fraction.ts';
+import { compareFractions, invertFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { formatSignificant } from '@/services/amounts/decimals.ts';
 import type { NewClmmPool } from '@/services/programs/clmm/create/newClmmPool.ts';
 import { priceOfTick } from '@/services/programs/clmm/create/range.ts';
@@ -50,5 +50,10 @@ export function describeRange(pool: NewClmmPool, range: TickRange, unit: PriceUn
 export function invertPriceText(text: string, unit: PriceUnit): string {
   const price = parseIfValid(() => toQuotePrice(parseTypedDecimal(text), unit));
   if (!price) return text;
-  return writeTypedDecimal(formatSignificant(unit === 'quote' ? invertFraction(price) : price, TURNED_DIGITS));
+  return writePrice(price, unit === 'quote' ? 'base' : 'quote');
+}
+
+/** A price for its field. @param price quote tokens per base token */
+export function writePrice(price: Fraction, unit: PriceUnit): string {
+  return writeTypedDecimal(formatSignificant(unit === 'quote' ? price : invertFraction(price), TURNED_DIGITS));
 }

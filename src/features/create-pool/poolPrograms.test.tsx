@@ -25,6 +25,7 @@ test('an unknown symbol is reported while it is typed', async () => {
   await setAccount(metaplex, { lamports: 10_000_000 });
   const user = openApp('/mint-tokens');
   await user.type(await screen.findByLabelText(/^Token Name/), 'Doge');
+  await user.click(screen.getByText('Advanced', { selector: 'summary' }));
   await waitFor(() => expect(descriptionOf(radio('Token with name and picture'))).toContain('This network does not have the Metaplex program'));
   await user.click(radio('Token-2022'));
   expect(descriptionOf(radio('Token with name and picture'))).not.toContain('Metaplex program');

@@ -77,7 +77,7 @@ function PoolItem({ pool }: { readonly pool: PoolItemView }) {
   // The price of the base in the quote needs no equation beside their names.
   const isUsual = typeof price !== 'string' && price.unit === nameOf(inPairOrder(mints, mints)[1]);
   return (
-    <article className={`row-link ${styles.item}`} title={[price, ...reserves, opens.title ?? ''].map(exactText).filter(Boolean).join('\n')}>
+    <article className={styles.item} title={[price, ...reserves, opens.title ?? ''].map(exactText).filter(Boolean).join('\n')}>
       <PairLogo mints={mints} nameOf={nameOf} />
       <div className={styles.name}>
         <h3><Link to={path}>{title}</Link></h3>

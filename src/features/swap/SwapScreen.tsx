@@ -241,7 +241,7 @@ function PairForm({ mints, tokens, inputMint, signer, shareUrl, choose, turn, is
             {pools?.pools.length === 0 && (
               <Notice tone="info" title={m.swap.noRouteTitle}>
                 <p>{formatMessage(m.swap.noRouteHint, { input: nameOf(mints[0]), output: nameOf(mints[1]) })}</p>
-                <div className="notice__actions"><Link className="button" to={createPoolPath({ baseMint: mints[0], quoteMint: mints[1] })}>{m.swap.createPool}</Link></div>
+                <div className="notice__actions"><Link className="button" to={createPoolPath({ baseMint: mints[0], quoteMint: mints[1], kind: 'cpmm', signer: 'wallet' })}>{m.swap.createPool}</Link></div>
               </Notice>
             )}
           </>
