@@ -21,12 +21,27 @@ export interface SlippageSettingProps {
 const PRESETS = ['0.1', '0.5', '1'] as const;
 
 /** How far the price may move before the transaction lands. */
-export function SlippageSetting({ text, readAs, choose, error, warning }: SlippageSettingProps) {
+export function SlippageSetting(props: SlippageSettingProps) {
+  return (
+    <Disclosure className="details" summary={<SlippageSummary text={props.text} />} opens={props.error !== undefined || props.warning !== undefined}>
+      <SlippageChoices {...props} />
+    </Disclosure>
+  );
+}
+
+const presetOf = (text: string) => PRESETS.find((one) => one === text);
+
+/** What is chosen. */
+export function SlippageSummary({ text }: Pick<SlippageSettingProps, 'text'>) {
+  return <>{m.action.slippageTolerance} <strong>{withPercentSign(presetOf(text) ? writeTypedDecimal(text) : text)}</strong></>;
+}
+
+/** The usual ones, and a field. */
+export function SlippageChoices({ text, readAs, choose, error, warning }: SlippageSettingProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   // '0.5' while typing '0.55' is still a typed value, though it equals a preset.
-  const preset = PRESETS.find((one) => one === text);
-  const own = typed === text || preset === undefined ? text : '';
+  const own = typed === text || presetOf(text) === undefined ? text : '';
 
   function chooseOwn(shown: string, chosen: string) {
     setTyped(shown);
@@ -34,11 +49,7 @@ export function SlippageSetting({ text, readAs, choose, error, warning }: Slippa
   }
 
   return (
-    <Disclosure
-      className="details"
-      summary={<>{m.action.slippageTolerance} <strong>{withPercentSign(preset === undefined ? text : writeTypedDecimal(preset))}</strong></>}
-      opens={error !== undefined || warning !== undefined}
-    >
+    <>
       <fieldset className={styles.choices} data-setting="slippage">
         <legend className="visually-hidden">{m.action.slippageTolerance}</legend>
         {PRESETS.map((one) => (
@@ -65,6 +76,6 @@ export function SlippageSetting({ text, readAs, choose, error, warning }: Slippa
           {error ?? warning}
         </p>
       )}
-    </Disclosure>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useForm, useWatch, type DefaultValues, type FieldPath, type FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { AppError } from '@/errors/AppError.ts';
@@ -86,11 +86,13 @@ export function useActionForm<Text extends FieldValues, Request>(query: ActionFo
   const { control, handleSubmit, getValues, setValues, reset, formState: { isSubmitted, submitCount, touchedFields } } = fields;
   // The library mutates its values, so they are copied.
   const text = useWatch({ control, compute: (values: Text) => structuredClone(values) });
-  // A form of the built page takes the draft over before it takes what was typed in the page, but once `text` follows.
+  // A form of the built page takes the draft over before it takes what was typed in the page, but once `text` follows. The
+  // draft may be another one, of what this visitor chose.
+  const [isBuilt] = useState(!isHydrated);
   const followDraft = useEffectEvent(() => {
-    if (!isHydrated && draft) fields.setValues(initial());
+    if (isBuilt && draft) fields.setValues(initial());
   });
-  useLayoutEffect(() => followDraft(), []);
+  useLayoutEffect(() => followDraft(), [draft?.key]);
   const action = useAction({
     owner, loadAction, onFailed,
     onSucceeded: (facts) => {

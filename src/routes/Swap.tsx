@@ -8,6 +8,7 @@ import { Page } from '@/ui/Page.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { SwapScreen, type SwapPair } from '@/features/swap/SwapScreen.tsx';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { KNOWN_MINTS } from '@/networks.ts';
 import { isAddress } from '@/services/rpc/isAddress.ts';
 import { paths } from '@/paths.ts';
 import { sharedUrl } from '@/app/session/sharedUrl.ts';
@@ -26,10 +27,11 @@ export default function Swap() {
   const { cluster } = useCluster();
   const key = `swap-pair:${cluster.name}`;
   const isHydrated = useIsHydrated();
-  // Without a pair in the link the last one is used.
-  const asked = search.has('in') || search.has('out') ? { in: search.get('in'), out: search.get('out') } : isHydrated ? readJson(storage, key, pairShape) : null;
-  const outputMint = mintOf(asked?.out ?? null);
-  const inputMint = asked?.in ? mintOf(asked.in) : outputMint === NATIVE_TOKEN.mint ? null : NATIVE_TOKEN.mint;
+  // Without a pair in the link the last one is used, and before any the usual one.
+  const chosen = search.has('in') || search.has('out') ? { in: search.get('in'), out: search.get('out') } : isHydrated ? readJson(storage, key, pairShape) : null;
+  const asked = chosen ?? { in: COIN, out: KNOWN_MINTS[cluster.name].USDC };
+  const outputMint = mintOf(asked.out);
+  const inputMint = asked.in ? mintOf(asked.in) : outputMint === NATIVE_TOKEN.mint ? null : NATIVE_TOKEN.mint;
 
   /** Remembers a pair that was chosen here. A link's is somebody else's choice, also once it is turned round. */
   function remember(pair: SwapPair) {
@@ -55,6 +57,7 @@ export default function Swap() {
       <OtherNetworkNotice />
       <SwapScreen
         pair={{ inputMint, outputMint: outputMint === inputMint ? null : outputMint }}
+        isAsked={chosen !== null}
         signer={signer}
         shareUrl={inputMint !== null && outputMint !== null ? swapUrl(cluster.name, inputMint, outputMint) : undefined}
         choosePair={choosePair}

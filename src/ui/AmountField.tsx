@@ -14,10 +14,14 @@ export interface AmountFieldProps {
   /** Chooses another token; replaces the unit. */
   readonly tokenButton?: ReactNode;
   readonly value: string;
+  /** Shown instead while it is not focused: fewer digits of what was computed. */
+  readonly short?: string | undefined;
   /** The parsed value, if it differs from the text. */
   readonly readAs?: string | undefined;
   /** Its value. The line keeps its height while empty. */
   readonly worth?: ReactNode;
+  /** What to know about the token, in the same line. */
+  readonly mark?: ReactNode;
   change(text: string): void;
   /** The signer's balance, with the prefix 'Balance' by default. `null` while unknown. */
   readonly balance: ShownNumber | null;
@@ -28,48 +32,48 @@ export interface AmountFieldProps {
   readonly disabledReason?: string | undefined;
 }
 
-/** From this length an amount uses a smaller font, to fit on a phone. */
-const LONG = 9;
+/** From these lengths an amount uses a smaller font, to fit on a phone, and anywhere. */
+const [LONG, TOO_LONG] = [9, 14];
 
 /** An amount of one token: typed or computed, with the balance it comes from. */
 export function AmountField(props: AmountFieldProps) {
-  const { label, unit, tokenButton, value, readAs, worth, change, balance, spendable, error, disabledReason } = props;
+  const { label, unit, tokenButton, value, short = value, readAs, worth, mark, change, balance, spendable, error, disabledReason } = props;
   const id = useId();
   const described = [
     balance === null ? '' : `${id}-balance`, readAs ? `${id}-read` : '', error ? `${id}-error` : '', disabledReason ? `${id}-reason` : '',
   ].filter(Boolean).join(' ');
   return (
-    <div className={error ? 'figure-box figure-box--wrong' : 'figure-box'}>
-      <div className={`line line--apart ${spendable === undefined ? '' : styles.spends}`}>
-        <label className="field__label small" htmlFor={id}>
-          {label}
-          <span className="visually-hidden"> ({unit})</span>
-        </label>
+    <div className={`figure-box ${styles.box} ${error ? 'figure-box--wrong' : ''}`}>
+      <label className={`field__label small ${styles.label}`} htmlFor={id}>
+        {label}
+        <span className="visually-hidden"> ({unit})</span>
+      </label>
+      <NumberInput
+        id={id}
+        className={`${styles.input} ${short.length > LONG ? styles.long : ''} ${short.length > TOO_LONG ? styles.tooLong : ''}`}
+        placeholder="0"
+        value={value}
+        short={short}
+        title={short === value ? undefined : value}
+        disabled={disabledReason !== undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+        onChange={({ target }) => change(target.value)}
+      />
+      <div className={`line muted small ${styles.spends}`}>
         {balance !== null && (
-          <span className="line muted small">
-            <span id={`${id}-balance`}><Amount value={{ prefix: m.ui.balance, ...balance }} /></span>
+          <>
+            <span id={`${id}-balance`} className="ellipsis"><Amount value={{ prefix: m.ui.balance, ...balance }} /></span>
             {spendable && spendable.amount > 0n && <SpendButtons spendable={spendable} unit={unit} fill={change} />}
-          </span>
+          </>
         )}
       </div>
-      <div className={styles.row}>
-        <NumberInput
-          id={id}
-          className={value.length > LONG ? `${styles.input} ${styles.inputLong}` : styles.input}
-          placeholder="0"
-          value={value}
-          disabled={disabledReason !== undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-          onChange={({ target }) => change(target.value)}
-        />
-        {tokenButton ?? (
-          <span className={styles.unit} aria-hidden="true" title={unit}>
-            {unit}
-          </span>
-        )}
-      </div>
-      {worth !== undefined && <p className={`muted small ${styles.worth}`}>{worth}</p>}
+      {tokenButton ? <div className={styles.token}>{tokenButton}</div> : (
+        <span className={`${styles.token} ${styles.unit}`} aria-hidden="true" title={unit}>
+          {unit}
+        </span>
+      )}
+      {worth !== undefined && <div className={`line line--apart muted small ${styles.worth}`}><span>{worth}</span>{mark}</div>}
       {readAs && <p id={`${id}-read`} className="field__hint">= {readAs}</p>}
       {disabledReason && <p id={`${id}-reason`} className="field__hint">{disabledReason}</p>}
       {error && (

@@ -21,7 +21,7 @@ export interface SpendButtonsProps {
 /** Fills in half, or all, of what can be spent. */
 export function SpendButtons({ spendable: { amount, decimals, hint }, unit, fill }: SpendButtonsProps) {
   return (
-    <span className="line">
+    <>
       {amount > 1n && (
         <button type="button" className="button button--small" aria-label={formatMessage(m.ui.halfLabel, { unit })} title={hint} onClick={() => fill(typedAmount(amount / 2n, decimals))}>
           ½
@@ -30,6 +30,6 @@ export function SpendButtons({ spendable: { amount, decimals, hint }, unit, fill
       <button type="button" className="button button--small" aria-label={formatMessage(m.ui.maxLabel, { unit })} title={hint} onClick={() => fill(typedAmount(amount, decimals))}>
         {m.ui.max}
       </button>
-    </span>
+    </>
   );
 }

@@ -44,8 +44,8 @@ describe('with pools, a position, a farm and launches', needsCurrentPrograms(CPM
     await auditTabs({
       Swap: async (tab) => {
         await tab.getByLabel('You pay').fill('0.05');
-        await tab.getByText('Slippage tolerance').first().click();
-        await tab.getByText('Price impact').waitFor();
+        await tab.getByText('Price impact').click();
+        await tab.getByText('Minimum received').waitFor();
       },
       Add: (tab) => tab.getByLabel('You add').fill('1.23456789'),
       Remove: async (tab) => {

@@ -10,7 +10,7 @@ const ADDRESS = 'So11111111111111111111111111111111111111112';
 /** Each screen with a fixed address, with its heading and how many fields its page has without a wallet. */
 const SCREENS = [
   [paths.landing, 'Welcome to the Raydium Launchpad', 1], [paths.home, 'Home', 1], [paths.mintTokens, 'Mint a New Token', 8],
-  [paths.createPool, 'Create AMM Pool', 17], [paths.launch, 'Launch a Token', 1], [paths.swap, 'Swap', 3], [paths.pools, 'Pools', 5],
+  [paths.createPool, 'Create AMM Pool', 17], [paths.launch, 'Launch a Token', 1], [paths.swap, 'Swap', 7], [paths.pools, 'Pools', 5],
   [paths.positions, 'Positions', 3], [paths.farms, 'Farms', 3], [paths.portfolio, 'Portfolio', 2], [paths.transactionStatus, 'Transaction Status', 2],
   [paths.success, 'No token to show', 1],
 ] as const;
@@ -66,12 +66,12 @@ function remember(pair: string): void {
 const PAIR = JSON.stringify({ in: 'SOL', out: 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB' });
 
 /**
- * Elements that a screen's page has before any script and keeps: of a screen that depends on the chain, the frame; of a swap, all
- * but the pair. The result lists those that were replaced.
+ * Elements that a screen's page has before any script and keeps: of a screen that depends on the chain, the frame. The
+ * result lists those that were replaced.
  */
 async function watchKept(page: Page, path: string): Promise<() => Promise<readonly string[]>> {
   await page.locator('main h1, main [role=status]').first().waitFor();
-  const kept = FRAMES.includes(path) ? 'header' : `header, main h1${path === paths.swap ? '' : `, main :is(input, select)`}`;
+  const kept = FRAMES.includes(path) ? 'header' : 'header, main h1, main :is(input, select)';
   const first = await page.evaluateHandle((names) => [...document.querySelectorAll(names)], kept);
   return () => first.evaluate((elements) => elements.filter(({ isConnected }) => !isConnected).map(({ outerHTML }) => outerHTML));
 }
@@ -118,6 +118,18 @@ test('a draft is in its fields, but for what was typed before any script has loa
   expect(JSON.parse(await draftOf(page, 'mint-tokens'))).toMatchObject({ name: 'Typed', symbol: 'DFT' });
   // The focus of a field fetches the engine, whoever was first.
   await expect.poll(() => visit.files).toContain(fileOf('services/transactions/planAction.ts'));
+});
+
+test('a swap takes an amount before any script has loaded, for the pair and with the draft of this browser [2.4]', async () => {
+  const visit = await open();
+  const { page } = visit;
+  await page.addInitScript(remember, PAIR);
+  const release = await openHeld(visit, paths.swap);
+  await page.getByLabel(/^You pay/).fill('1,5');
+  release();
+  await page.getByRole('button', { name: /^USDT, choose/ }).waitFor();
+  await expect.poll(() => page.getByLabel(/^You pay/).inputValue()).toBe('1,5');
+  await expect.poll(() => draftOf(page, 'swap:Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB,So11111111111111111111111111111111111111112')).toContain('"1,5"');
 });
 
 test('a draft is in its fields, with nothing typed', async () => {

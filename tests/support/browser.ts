@@ -1,6 +1,6 @@
 /** Visitors in a real Chromium with the built app. A test fails if its page does something wrong. */
 import { Connection, LAMPORTS_PER_SOL, PublicKey } from '@solana/web3.js';
-import type { Browser, BrowserContextOptions, Download, Page, Request } from 'playwright-core';
+import type { Browser, Locator, BrowserContextOptions, Download, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchChromium } from '../../scripts/launchChromium.ts';
 import { injectWallet } from './browserWallet.ts';
@@ -267,6 +267,9 @@ export async function textOf(download: Download): Promise<string> {
   for await (const part of await download.createReadStream()) text += String(part);
   return text;
 }
+
+/** What an amount holds that shows fewer digits while it is not focused. */
+export const exactValueOf = async (field: Locator): Promise<string> => (await field.getAttribute('title')) ?? field.inputValue();
 
 /** Text of the page's main heading. */
 export function heading(page: Page, name: string) {

@@ -1,11 +1,12 @@
-import { ArrowDownUp } from 'lucide';
+import { ArrowDownUp, ArrowLeftRight } from 'lucide';
 import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { AmountField } from '@/ui/AmountField.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { Notice } from '@/ui/Notice.tsx';
-import { SlippageSetting } from '@/action/SlippageSetting.tsx';
-import { typedAmount } from '@/services/amounts/typedDecimal.ts';
+import { SlippageChoices, SlippageSummary } from '@/action/SlippageSetting.tsx';
+import { Disclosure } from '@/ui/Disclosure.tsx';
+import { Amount } from '@/ui/Amount.tsx';
 import { isNativeSide } from '@/services/amounts/token.ts';
 import type { SwapQuote } from '@/services/programs/pool/pool.ts';
 import type { Action, ActionQuery } from '@/services/transactions/action.ts';
@@ -19,7 +20,7 @@ import { useFrozen } from '@/action/useFrozen.ts';
 import { useActionForm } from '@/action/useActionForm.ts';
 import type { QuoteResult } from '@/action/quoteRequest.ts';
 import { swapSchema, swapShape, type SwapRequest, type SwapText } from './swapRequest.ts';
-import { impactLevel, swapRows } from './swapView.ts';
+import { impactLevel, shownValue, swapRows } from './swapView.ts';
 import { useSwapLoss } from './useSwapLoss.ts';
 import styles from './SwapForm.module.css';
 import * as m from '#messages';
@@ -54,6 +55,8 @@ export interface SwapFormProps<Quote extends SwapQuote> {
   onFlipped?(inputSide: Side): void;
   /** Replaces a token's name by a button that chooses another. */
   tokenButton?(side: Side, isInput: boolean): ReactNode;
+  /** What to know about a token, beside its amount. */
+  tokenMark?(side: Side): ReactNode;
   /** Called with the shown quote, so that its data can be followed; `null` while there is none. */
   onQuoted?(quote: Quote | null): void;
   /** Pure. Called again only when the request or this function changes. */
@@ -77,7 +80,7 @@ export interface SwapFormProps<Quote extends SwapQuote> {
 
 /** Swaps one token of a pool for the other: either amount is typed, the other is quoted. */
 export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
-  const { context, draftKey, opensWith, onFlipped, tokenButton, onQuoted, quoteSwap, isQuoteSlow = false, isReading = false, loadAction, buildAction, impactReason, moreRows, belowAmounts, moreSettings } = props;
+  const { context, draftKey, opensWith, onFlipped, tokenButton, tokenMark, onQuoted, quoteSwap, isQuoteSlow = false, isReading = false, loadAction, buildAction, impactReason, moreRows, belowAmounts, moreSettings } = props;
   const { pool, signerAddress, slippage } = context;
   const { form, text, request, errors, change, submit, plan, isReviewed, isSubmitted } = useActionForm<SwapText, SwapRequest>({
     owner: context.owner,
@@ -88,7 +91,7 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
     resetText: (done) => ({ ...done, exact: 'in', amount: '' }),
     schema: useMemo(() => swapSchema(pool), [pool]),
   });
-  const [quoteSide] = useQuoteSide(pool);
+  const [quoteSide, turnPrice] = useQuoteSide(pool);
   const deferred = useDeferredValue(request);
   const quoted = isQuoteSlow ? deferred : request;
   const live = useMemo(() => (quoted ? quoteSwap(quoted) : NO_QUOTE), [quoteSwap, quoted]);
@@ -135,6 +138,7 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
         max={spendable(context, inputSide, createdAccounts)}
         change={change}
         tokenButton={tokenButton}
+        tokenMark={tokenMark}
         flip={() => {
           // The amount stays with its token; a limit applies to one direction only.
           change({ inputSide: outputSide, exact: exact === 'in' ? 'out' : 'in', limit: '' });
@@ -142,13 +146,45 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
         }}
       />
       {belowAmounts?.(state)}
-      <FactRows label={m.action.terms} rows={terms} />
+      <SwapTerms rows={terms} slippage={slippage} turnPrice={() => turnPrice(quoteSide === 'b')} />
       {quote && consent.isNeeded && (
         <ConsentNotice {...consent} priceImpact={quote.priceImpact} impactReason={impactReason} isMissing={isSubmitted && !consent.isGiven} />
       )}
-      <SlippageSetting {...slippage} />
       {moreSettings?.(state)}
     </ActionForm>
+  );
+}
+
+interface SwapTermsProps extends Pick<SwapFormProps<SwapQuote>['context'], 'slippage'> {
+  /** Rate and price impact first; empty while there is no quote. */
+  readonly rows: readonly FactRow[];
+  /** Inverts the rate. */
+  turnPrice(): void;
+}
+
+/** Rate and price impact in one line, which is there before them; the other terms and the slippage tolerance fold out. */
+function SwapTerms({ rows: [rate, impact, ...rows], slippage, turnPrice }: SwapTermsProps) {
+  return (
+    <div className={styles.terms}>
+      {rate && (
+        <button type="button" className={styles.rate} onClick={turnPrice}>
+          <span className="visually-hidden">{rate.label} </span>
+          <span className="ellipsis"><Amount value={rate.value} /></span>
+          <Icon of={ArrowLeftRight} size={16} />
+        </button>
+      )}
+      <Disclosure
+        className={`details ${styles.fold}`}
+        summary={impact
+          ? <><span className="ellipsis">{impact.label}</span> <strong data-tone={impact.tone}><Amount value={impact.value} /></strong></>
+          : <SlippageSummary text={slippage.text} />}
+        opens={slippage.error !== undefined || slippage.warning !== undefined}
+      >
+        <FactRows label={m.action.terms} rows={rows} />
+        {impact && <p className="small muted">{m.action.slippageTolerance}</p>}
+        <SlippageChoices {...slippage} />
+      </Disclosure>
+    </div>
   );
 }
 
@@ -206,10 +242,11 @@ interface SwapAmountsProps {
   /** Inverts the direction. */
   flip(): void;
   readonly tokenButton: SwapFormProps<SwapQuote>['tokenButton'];
+  readonly tokenMark: SwapFormProps<SwapQuote>['tokenMark'];
 }
 
 /** The amounts paid and received. */
-function SwapAmounts({ context, text, quote, error, balanceError, max, change, flip, tokenButton }: SwapAmountsProps) {
+function SwapAmounts({ context, text, quote, error, balanceError, max, change, flip, tokenButton, tokenMark }: SwapAmountsProps) {
   const { pool, nameOf } = context;
   const { inputSide, exact, amount } = text;
   const { readAs } = typedNumber(amount);
@@ -222,9 +259,10 @@ function SwapAmounts({ context, text, quote, error, balanceError, max, change, f
         label={m.ui.youPay}
         unit={nameOf(input.address, 'full')}
         tokenButton={tokenButton?.(inputSide, true)}
-        value={exact === 'in' ? amount : quote ? typedAmount(quote.amountIn, input.decimals) : ''}
+        {...(exact === 'in' ? { value: amount } : shownValue(quote?.amountIn, input.decimals))}
         readAs={exact === 'in' ? readAs : undefined}
         worth={worth(inputSide, quote?.amountIn)}
+        mark={tokenMark?.(inputSide)}
         change={(paid) => change({ exact: 'in', amount: paid })}
         balance={shownBalance(context, inputSide)}
         spendable={max === null ? null : {
@@ -244,9 +282,10 @@ function SwapAmounts({ context, text, quote, error, balanceError, max, change, f
         label={m.ui.youReceive}
         unit={nameOf(output.address, 'full')}
         tokenButton={tokenButton?.(outputSide, false)}
-        value={exact === 'out' ? amount : quote ? typedAmount(quote.amountOut, output.decimals) : ''}
+        {...(exact === 'out' ? { value: amount } : shownValue(quote?.amountOut, output.decimals))}
         readAs={exact === 'out' ? readAs : undefined}
         worth={worth(outputSide, quote?.amountOut)}
+        mark={tokenMark?.(outputSide)}
         change={(received) => change({ exact: 'out', amount: received })}
         balance={shownBalance(context, outputSide)}
         error={frozenError(context, outputSide) ?? (exact === 'out' ? error : undefined)}

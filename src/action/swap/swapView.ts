@@ -1,11 +1,28 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
 import { formatPercent } from '@/ui/format.ts';
+import { formatAmount } from '@/services/amounts/decimals.ts';
+import { typedAmount, writeTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import type { SwapQuote } from '@/services/programs/pool/pool.ts';
 import { formatTokenAmount, otherSide, type Side, type TokenPairContext } from '@/action/amounts.ts';
 import { shownPairPrice } from '@/action/useQuoteSide.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+
+/** Significant digits of a computed amount. */
+const DIGITS = 8;
+
+/**
+ * A computed amount for its field: exact, and cut to eight digits. Whole ones stay, and zeros before the first are not counted.
+ *
+ * @param amount base units; absent while there is none
+ */
+export function shownValue(amount: bigint | undefined, decimals: number): { readonly value: string; readonly short?: string } {
+  if (amount === undefined) return { value: '' };
+  const [whole = '', fraction = ''] = formatAmount(amount, decimals).split('.');
+  const kept = whole === '0' ? fraction.search(/[1-9]|$/) + DIGITS : Math.max(0, DIGITS - whole.length);
+  return { value: typedAmount(amount, decimals), short: writeTypedDecimal(`${whole}.${fraction.slice(0, kept)}`.replace(/\.?0*$/, '')) };
+}
 
 /** Severity of a price impact; 'severe' needs typed consent. */
 export type ImpactLevel = 'low' | 'notable' | 'high' | 'severe';
@@ -41,7 +58,7 @@ export function swapRows(
     { label: formatMessage(m.ui.transferFeeOf, { token: getName ?? '' }), amount: quote.outputTransferFee, value: output(quote.outputTransferFee), hint: m.action.transferFeeHint },
   ];
   return [
-    { label: m.action.priceYouGet, value: shownPairPrice(priceOf(context, inputSide, quote), pool, nameOf, quoteSide) },
+    { label: m.action.rate, value: shownPairPrice(priceOf(context, inputSide, quote), pool, nameOf, quoteSide) },
     { label: m.action.priceImpact, value: formatPercent(quote.priceImpact), tone: TONES[impactLevel(quote.priceImpact)] },
     quote.exact === 'in'
       ? { label: m.action.minimumReceived, value: output(quote.minAmountOut), hint: m.action.minimumReceivedHint }

@@ -17,6 +17,7 @@ import { auxiliaryAccount } from '@tests/support/auxiliaryAccounts.ts';
 import { callCluster } from '@tests/support/fileCluster.ts';
 import { CLMM } from '@tests/support/clmmPools.ts';
 import { CPMM, landAction } from '@tests/support/cpmmPools.ts';
+import { exactValue } from '@tests/support/exactText.ts';
 import { wallet } from '@tests/support/installWallet.ts';
 import { openApp } from '@tests/support/openApp.tsx';
 import { makePagePool, pageCluster } from '@tests/support/pagePools.ts';
@@ -155,7 +156,7 @@ describe('a swap of any two tokens', needsPrograms(CPMM), () => {
     await connect(user);
     await user.type(await amountField(), '0.05');
     await waitFor(() => expect(receives().value).toMatch(/^0\.\d+/));
-    const expected = parseAmount(receives().value, 9);
+    const expected = parseAmount(exactValue(receives()), 9);
     await user.click(screen.getByRole('button', { name: 'Swap' }));
     const review = within(await screen.findByRole('dialog', { name: 'Review' }));
     await review.findByText(/^The two swaps do not fit into one transaction/);

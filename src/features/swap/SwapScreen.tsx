@@ -10,18 +10,20 @@ import { TokenButton } from '@/action/tokens/TokenButton.tsx';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
 import { useSlippage } from '@/action/useSlippage.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { useIsHydrated } from '@/app/session/useIsHydrated.ts';
 import { useEpoch } from '@/app/session/useEpoch.ts';
 import { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
 import { writeJson } from '@/app/session/storedJson.ts';
 import { readSessionState } from '@/app/session/useSessionState.ts';
-import { useTokenNames } from '@/app/session/useTokenNames.ts';
+import { nameFrom, useTokenLabels, useTokenNames, type TokenName } from '@/app/session/useTokenNames.ts';
 import { AmountField } from '@/ui/AmountField.tsx';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { Badge } from '@/ui/Badge.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
-import { TOKEN_ACCOUNT_BYTES } from '@/constants.ts';
+import { NATIVE_DECIMALS, TOKEN_ACCOUNT_BYTES } from '@/constants.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import { KNOWN_MINTS } from '@/networks.ts';
 import { commonMints } from '@/services/pools/list/knownSide.ts';
 import { deepestPrice } from '@/services/swap/deepestPrice.ts';
 import { quoteBestRoute } from '@/services/swap/quoteRoutes.ts';
@@ -44,6 +46,8 @@ export interface SwapPair {
 
 export interface SwapScreenProps {
   readonly pair: SwapPair;
+  /** The pair was chosen or linked to, not the one that the screen begins with. */
+  readonly isAsked: boolean;
   readonly signer: PoolSigner;
   /** Link to this swap for others; absent until both tokens are chosen. */
   readonly shareUrl: string | undefined;
@@ -51,13 +55,19 @@ export interface SwapScreenProps {
 }
 
 /** Session storage key of a pair's draft, so that a link to another pair opens an empty form. */
-const draftKey = ({ inputMint, outputMint }: SwapPair) => `draft:swap:${[inputMint, outputMint].sort().join()}`;
+const draftKey = (pair: SwapPair) => `draft:swap:${keyOf(pair)}`;
+const keyOf = ({ inputMint, outputMint }: SwapPair) => [inputMint, outputMint].sort().join();
 
 /** Swaps any token for any other: first the pair is chosen, then the amount. */
 export function SwapScreen({ pair, choosePair, ...props }: SwapScreenProps) {
   const { inputMint, outputMint } = pair;
   // Flipping the pair by choosing a token remounts the form; what is typed stays.
   const [turns, setTurns] = useState(0);
+  const isHydrated = useIsHydrated();
+  const key = keyOf(pair);
+  // The form of the built page becomes that of the visitor's pair, with what is typed in it.
+  const [shown, setShown] = useState(isHydrated ? key : null);
+  if (shown === null && isHydrated) setShown(key);
 
   /** Choosing the other side's token flips the swap. */
   function choose(isInput: boolean, mint: string) {
@@ -72,8 +82,8 @@ export function SwapScreen({ pair, choosePair, ...props }: SwapScreenProps) {
 
   if (inputMint === null || outputMint === null) return <ChoosePair pair={pair} signer={props.signer} choose={choose} />;
   return (
-    <ChosenPair
-      key={`${[inputMint, outputMint].sort().join()} ${turns}`}
+    <PairForm
+      key={`${shown === null || shown === key ? '' : key} ${turns}`}
       inputMint={inputMint}
       outputMint={outputMint}
       choose={choose}
@@ -87,22 +97,21 @@ export function SwapScreen({ pair, choosePair, ...props }: SwapScreenProps) {
 interface ChoosePairProps {
   readonly pair: SwapPair;
   readonly signer: PoolSigner;
-  /** The mints are being read. */
-  readonly isReading?: boolean;
   choose(isInput: boolean, mint: string): void;
 }
 
-/** Both sides while a token is not chosen yet, or being read. */
-function ChoosePair({ pair, signer, isReading = false, choose }: ChoosePairProps) {
+/** Both sides while a token is not chosen yet. */
+function ChoosePair({ pair, signer, choose }: ChoosePairProps) {
   const nameOf = useTokenNames([pair.inputMint, pair.outputMint].filter((mint) => mint !== null));
   const field = (label: string, mint: string | null, isInput: boolean) => (
     <AmountField
       label={label}
       unit={mint === null ? m.swap.noTokenUnit : nameOf(mint, 'full')}
       value=""
+      worth=""
       change={() => undefined}
       balance={null}
-      disabledReason={isInput || isReading ? '' : m.swap.tokensMissing}
+      disabledReason={isInput ? '' : m.swap.tokensMissing}
       tokenButton={
         <TokenButton
           label={label}
@@ -117,44 +126,23 @@ function ChoosePair({ pair, signer, isReading = false, choose }: ChoosePairProps
     <div className="card form">
       {field(m.ui.youPay, pair.inputMint, true)}
       {field(m.ui.youReceive, pair.outputMint, false)}
-      {!isReading && (
-        <TokenButton
-          isMain
-          label={pair.inputMint === null ? m.ui.youPay : m.ui.youReceive}
-          chosen={null}
-          ownerAddress={signer.address}
-          choose={(chosen) => choose(pair.inputMint === null, chosen)}
-        />
-      )}
+      <TokenButton
+        isMain
+        label={pair.inputMint === null ? m.ui.youPay : m.ui.youReceive}
+        chosen={null}
+        ownerAddress={signer.address}
+        choose={(chosen) => choose(pair.inputMint === null, chosen)}
+      />
     </div>
   );
 }
 
-interface ChosenPairProps extends Omit<SwapScreenProps, 'pair' | 'choosePair'>, Pick<ChoosePairProps, 'choose'> {
-  readonly inputMint: string;
-  readonly outputMint: string;
-  /** Flips the pair within the form. */
-  turn(): void;
-  /** A token was chosen on this screen, so the focus moves to the amount. */
-  readonly isChosenHere: boolean;
-}
+/** Symbols that need no list, so that the pair of the built page has them. */
+const KNOWN_SYMBOLS = new Map<string, string>(Object.values(KNOWN_MINTS).flatMap((mints) => Object.entries(mints)).map(([symbol, mint]) => [mint, symbol]));
 
-function ChosenPair(props: ChosenPairProps) {
-  const { inputMint, outputMint, choose, ...shared } = props;
-  const mints = useMemo((): readonly [string, string] => [inputMint, outputMint].sort() as [string, string], [inputMint, outputMint]);
-  const { data, error, isFetching, refetch } = usePairMints(mints);
-  if (data?.a && data.b) return <PairForm mints={mints} tokens={{ a: data.a, b: data.b }} inputMint={inputMint} choose={choose} {...shared} />;
-  return (
-    <>
-      <ChoosePair pair={{ inputMint, outputMint }} signer={props.signer} isReading choose={choose} />
-      <ReadAgain hasOld={false} error={error} isFetching={isFetching} ask={() => void refetch()} />
-      {data && (
-        <Notice tone="error" title={m.swap.tokenNotFound}>
-          <p>{m.swap.otherTokenHint}</p>
-        </Notice>
-      )}
-    </>
-  );
+function useSwapNames(mints: readonly string[]): TokenName {
+  const labels = useTokenLabels(mints);
+  return (mint, form) => (!labels && (form ?? 'full') === 'full' && KNOWN_SYMBOLS.get(mint)) || nameFrom(labels)(mint, form);
 }
 
 /** Reads both mints in one request. */
@@ -173,13 +161,24 @@ function usePairMints([baseMint, quoteMint]: readonly [string, string]) {
 
 const loadAction = () => import('@/services/swap/buildRouteAction.ts');
 
-interface PairFormProps extends Omit<SwapScreenProps, 'pair' | 'choosePair'>, Pick<ChosenPairProps, 'inputMint' | 'choose' | 'turn' | 'isChosenHere'> {
-  readonly mints: readonly [string, string];
-  readonly tokens: Readonly<Record<Side, MintInfo>>;
+interface PairFormProps extends Omit<SwapScreenProps, 'pair' | 'choosePair'>, Pick<ChoosePairProps, 'choose'> {
+  readonly inputMint: string;
+  readonly outputMint: string;
+  /** Flips the pair within the form. */
+  turn(): void;
+  /** A token was chosen on this screen, so the focus moves to the amount. */
+  readonly isChosenHere: boolean;
 }
 
-/** The form of a pair. */
-function PairForm({ mints, tokens, inputMint, signer, shareUrl, choose, turn, isChosenHere }: PairFormProps) {
+/** Stands for a mint that is being read, with the decimals of SOL and of most tokens; nothing is computed with it but what is typed. */
+const unread = (address: string): MintInfo => ({
+  address, decimals: NATIVE_DECIMALS, supply: 0n, programId: '', isToken2022: false, mintAuthority: null, freezeAuthority: null, extensions: [],
+});
+
+/** The form of a pair, which takes an amount before its tokens are read. */
+function PairForm({ inputMint, outputMint, isAsked, signer, shareUrl, choose, turn, isChosenHere }: PairFormProps) {
+  const mints = useMemo((): readonly [string, string] => [inputMint, outputMint].sort() as [string, string], [inputMint, outputMint]);
+  const read = usePairMints(mints);
   const screen = useRef<HTMLDivElement>(null);
   // The focused button was unmounted with the previous form, and the token dialog is still closing.
   useEffect(() => {
@@ -189,11 +188,13 @@ function PairForm({ mints, tokens, inputMint, signer, shareUrl, choose, turn, is
   }, [isChosenHere]);
   const [shown, setShown] = useState<RouteQuote | null>(null);
   const found = useSwapPools(mints, shown?.hops ?? []);
-  const nameOf = useTokenNames([...new Set([...mints, ...shown?.hops.map(({ quote }) => quote.inputMint) ?? []])]);
-  const pool = useMemo(() => ({ poolId: `swap ${mints.join()}`, a: { mint: tokens.a }, b: { mint: tokens.b } }), [mints, tokens]);
-  const { data: held } = usePoolHoldings(pool, signer.address);
+  const nameOf = useSwapNames([...new Set([...mints, ...shown?.hops.map(({ quote }) => quote.inputMint) ?? []])]);
+  const [a, b] = [read.data?.a ?? null, read.data?.b ?? null];
+  const isRead = a !== null && b !== null;
+  const pool = useMemo(() => ({ poolId: `swap ${mints.join()}`, a: { mint: a ?? unread(mints[0]) }, b: { mint: b ?? unread(mints[1]) } }), [mints, a, b]);
+  const { data: held } = usePoolHoldings(pool, isRead ? signer.address : null);
   const [slippage, epoch] = [useSlippage(), useEpoch()];
-  const { data: pools } = found;
+  const pools = isRead ? found.data : undefined;
   const { cluster } = useCluster();
   const isOverTwo = pools?.pools.some(({ pool: { a, b } }) => [a, b].some(({ mint }) => !mints.includes(mint.address))) ?? false;
   // A route over two pools may need an account for the intermediate token.
@@ -207,10 +208,11 @@ function PairForm({ mints, tokens, inputMint, signer, shareUrl, choose, turn, is
     }),
     [pools, mints, percent, epoch],
   );
+  const isUnverified = (mint: string) => nameOf(mint, 'trust') === 'unverified';
   const tokenButton = (side: Side, isInput: boolean): ReactNode => (
     <TokenButton
       label={isInput ? m.ui.youPay : m.ui.youReceive}
-      chosen={{ mint: tokens[side].address, name: nameOf(tokens[side].address, 'full') }}
+      chosen={{ mint: pool[side].mint.address, name: nameOf(pool[side].mint.address, 'full') }}
       ownerAddress={signer.address}
       choose={(mint) => choose(isInput, mint)}
     />
@@ -224,21 +226,24 @@ function PairForm({ mints, tokens, inputMint, signer, shareUrl, choose, turn, is
         opensWith={inputMint === mints[0] ? 'a' : 'b'}
         onFlipped={turn}
         tokenButton={tokenButton}
+        tokenMark={(side) => {
+          const { address } = pool[side].mint;
+          return isUnverified(address) && <span className={styles.mark}><Badge tone="waiting">{m.ui.unverified}</Badge> <AddressChip address={address} what={m.ui.mintAddressName} /></span>;
+        }}
         onQuoted={setShown}
         quoteSwap={quoteSwap}
         isQuoteSlow={pools?.pools.some(({ pool }) => isConcentrated(pool)) ?? false}
-        isReading={pools === undefined && found.error === null}
+        isReading={pools === undefined && read.error === null && found.error === null}
         loadAction={loadAction}
         buildAction={async (query) => (await loadAction()).buildRouteAction(query)}
         impactReason={m.swap.smallPoolsImpact}
         moreRows={(route) => routeRows(route, nameOf)}
-        belowAmounts={() => (
+        belowAmounts={({ text }) => (
           <>
-            {mints.filter((mint) => nameOf(mint, 'warning') !== '').map((mint) => (nameOf(mint, 'trust') === 'unverified'
-              ? <p key={mint} className="line small"><Badge tone="waiting">{formatMessage(m.pool.tokenUnverified, { token: nameOf(mint) })}</Badge> {m.swap.checkMintHint} <AddressChip address={mint} what={m.ui.mintAddressName} /></p>
-              : <Notice key={mint} tone="warning" title={nameOf(mint, 'full')}><p>{nameOf(mint, 'warning')}</p></Notice>
+            {mints.filter((mint) => nameOf(mint, 'warning') !== '' && !isUnverified(mint)).map((mint) => (
+              <Notice key={mint} tone="warning" title={nameOf(mint, 'full')}><p>{nameOf(mint, 'warning')}</p></Notice>
             ))}
-            {pools?.pools.length === 0 && (
+            {pools?.pools.length === 0 && (isAsked || text.amount !== '') && (
               <Notice tone="info" title={m.swap.noRouteTitle}>
                 <p>{formatMessage(m.swap.noRouteHint, { input: nameOf(mints[0]), output: nameOf(mints[1]) })}</p>
                 <div className="notice__actions"><Link className="button" to={createPoolPath({ baseMint: mints[0], quoteMint: mints[1], kind: 'cpmm', signer: 'wallet' })}>{m.swap.createPool}</Link></div>
@@ -247,7 +252,15 @@ function PairForm({ mints, tokens, inputMint, signer, shareUrl, choose, turn, is
           </>
         )}
       />
-      <ReadAgain hasOld={pools !== undefined} error={found.error} isFetching={found.isFetching} ask={() => void found.refetch()} />
+      {read.data && !isRead && (
+        <Notice tone="error" title={m.swap.tokenNotFound}>
+          <p>{m.swap.otherTokenHint}</p>
+        </Notice>
+      )}
+      <ReadAgain
+        hasOld={pools !== undefined} error={read.error ?? found.error} isFetching={read.isFetching || found.isFetching}
+        ask={() => void Promise.all([read.error && read.refetch(), found.refetch()])}
+      />
       {pools && (
         <PoolListProblems
           chainProblems={pools.chainProblems} apiProblem={pools.pools.length === 0 ? pools.apiProblem : null}
