@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import type { ClusterConfig } from '@/config.ts';
 import { CopyButton } from '@/ui/CopyButton.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { paths } from '@/paths.ts';
 import { landedView, type ActionView, type PlanView } from './planView.ts';
-import { Costs, Moves } from './ReviewDialog.tsx';
+import { Costs, Moves, namedTitle, usePlanNames } from './ReviewDialog.tsx';
 import TransactionSteps from './TransactionSteps.tsx';
 import styles from './ReviewDialog.module.css';
 import * as m from '#messages';
@@ -38,21 +37,18 @@ export default function ActionResult(props: ActionResultProps) {
     retry: 3,
     queryFn: async () => (await import('@/services/history/landedEffects.ts')).readLandedEffects(cluster, plan.owner, signatures),
   });
-  const landed = data && landedView(data);
-  const known = useTokenNames((landed?.moves ?? []).flatMap(({ mint }) => (mint === null || mint in plan.tokenNames ? [] : [mint])));
+  const landed = data && landedView(data, plan.charged);
+  const nameOf = usePlanNames(plan, landed?.moves ?? []);
   return (
     <>
       <div role="status">
         <h3 className={styles.done}>{title}</h3>
         {/* Final figures replace the plan's estimates, such as 'about'. */}
-        {(!landed || landed.moves.length === 0) && <p className={styles.title}>{plan.title}.</p>}
+        {(!landed || landed.moves.length === 0) && <p className={styles.title}>{namedTitle(plan, nameOf)}.</p>}
       </div>
       {landed && (
         <>
-          <Moves
-            label={m.action.outcomeTitle} moves={landed.moves}
-            nameOf={(mint) => plan.tokenNames[mint] ?? known(mint)}
-          />
+          <Moves label={m.action.outcomeTitle} moves={landed.moves} nameOf={nameOf} />
           <Costs label={m.action.rentFeesPaid} rows={landed.costs} />
         </>
       )}

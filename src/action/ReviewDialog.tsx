@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ClusterConfig } from '@/config.ts';
 import { useTokenNames, type TokenName } from '@/app/session/useTokenNames.ts';
+import { shortAddress } from '@/shortAddress.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
+import { Badge } from '@/ui/Badge.tsx';
 import { Dialog } from '@/ui/Dialog.tsx';
 import { ErrorNotice, type ErrorOffers } from '@/ui/ErrorNotice.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
@@ -13,7 +15,7 @@ import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import TokenRisks from './tokens/TokenRisks.tsx';
 import type { ActionView, MoveView, PlanRow, PlanView, WalletChangeView } from './planView.ts';
 import styles from './ReviewDialog.module.css';
-import TransactionSteps from './TransactionSteps.tsx';
+import TransactionSteps, { type StepStatus } from './TransactionSteps.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -43,9 +45,9 @@ export interface ReviewDialogProps {
 /** The expected effects, simulated with the exact message to be signed. The same dialog precedes every signature. */
 export default function ReviewDialog(props: ReviewDialogProps) {
   const { cluster, action: { change, steps, isRunning }, plan, terms, rawAmounts, problem, offers, sign, focusAfter, onClosed } = props;
-  const mints = mintsOf(plan, change);
-  const known = useTokenNames(mints.filter((mint) => !(mint in plan.tokenNames))); // the others may not exist yet
-  const nameOf: TokenName = (mint, form) => plan.tokenNames[mint] ?? known(mint, form);
+  const moves = [plan.moves, change?.reviewed ?? [], change?.signed ?? []].flat();
+  const mints = mintsOf(moves);
+  const nameOf = usePlanNames(plan, moves);
   const received = plan.moves.flatMap(({ mint, amount }) => (mint !== null && mint !== NATIVE_TOKEN.mint && !(mint in plan.tokenNames) && amount.startsWith('+') ? [mint] : []));
   const isLong = plan.transactions.length > 1;
   return (
@@ -67,7 +69,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
             disabled={plan.problem !== null}
             onClick={() => !isRunning && sign()}
           >
-            {isRunning ? m.action.working : m.action.signSend}
+            {isRunning ? steps.some(({ status }) => isSending(status)) ? m.action.sendingNow : m.action.confirmInWallet : m.action.signSend}
           </button>
           <button type="button" className="button" onClick={close}>
             {isRunning ? m.action.hide : m.action.back}
@@ -79,8 +81,8 @@ export default function ReviewDialog(props: ReviewDialogProps) {
         <>
           <p className={styles.title}>
             {plan.isBatch
-              ? formatMessage(m.action.reviewBatch, { action: plan.title, count: plan.transactions.length })
-              : formatMessage(isLong ? m.action.reviewAction : m.action.reviewOne, { action: plan.title })}
+              ? formatMessage(m.action.reviewBatch, { action: namedTitle(plan, nameOf), count: plan.transactions.length })
+              : formatMessage(isLong ? m.action.reviewAction : m.action.reviewOne, { action: namedTitle(plan, nameOf) })}
           </p>
           {change && <WalletChange change={change} nameOf={nameOf} />}
           <TransactionSteps
@@ -97,7 +99,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
               <div>
                 <Costs label={m.action.rentFees} rows={plan.costs} />
                 <dl className={styles.total} aria-label={m.ui.total}>
-                  <dt>{m.ui.total}</dt>
+                  <dt>{plan.total.startsWith('+') ? m.ui.total : m.action.leavesWallet}</dt>
                   <dd>{plan.total}</dd>
                 </dl>
               </div>
@@ -142,8 +144,23 @@ function PlanDetails({ cluster, plan, mints, nameOf }: PlanDetailsProps) {
   );
 }
 
-function mintsOf(plan: PlanView, change: WalletChangeView | null): readonly string[] {
-  const moves = [plan.moves, change?.reviewed ?? [], change?.signed ?? []].flat();
+/** Whether the wallet has signed and the chain is awaited. */
+const isSending = (status: StepStatus) => ['sending', 'held', 'sent', 'confirmed'].includes(status);
+
+/** Names all tokens of a plan together, so that two of one symbol are told apart wherever they are named. */
+export function usePlanNames({ tokenNames, mintDecimals }: PlanView, moves: readonly MoveView[]): TokenName {
+  const mints = [...new Set([...mintsOf(moves), ...Object.keys(mintDecimals)])];
+  const known = useTokenNames(mints.filter((mint) => !(mint in tokenNames))); // the others may not exist yet
+  return (mint, form) => (form === 'trust' || form === 'warning' ? known(mint, form) : tokenNames[mint] ?? known(mint, form));
+}
+
+/** Services know a token by its address: its symbol is read with the screen. */
+export function namedTitle({ title, tokenNames, mintDecimals, moves }: PlanView, nameOf: TokenName): string {
+  const mints = [...new Set([...mintsOf(moves), ...Object.keys(mintDecimals)])].filter((mint) => !(mint in tokenNames));
+  return mints.reduce((text, mint) => text.replaceAll(shortAddress(mint), nameOf(mint)), title);
+}
+
+function mintsOf(moves: readonly MoveView[]): readonly string[] {
   return [...new Set(moves.flatMap(({ mint }) => (mint === null ? [] : [mint])))];
 }
 
@@ -156,25 +173,34 @@ interface MovesProps {
 /** What leaves and enters the wallet. */
 export function Moves({ label, moves, nameOf }: MovesProps) {
   if (moves.length === 0) return null;
+  const unverified = mintsOf(moves).filter((mint) => nameOf(mint, 'trust') === 'unverified');
   return (
-    <dl className={styles.moves} aria-label={label}>
-      {moves.map(({ mint, amount }) => {
-        const name = mint === null ? 'SOL' : nameOf(mint);
-        return (
-          <div key={mint ?? 'SOL'}>
-            <dt title={mint ?? undefined}>
-              <TokenLogo mint={mint ?? NATIVE_TOKEN.mint} name={name} />
-              <span>{name}</span>
-            </dt>
-            <dd className={amount.startsWith('+') ? styles.in : undefined}>{amount}</dd>
-          </div>
-        );
-      })}
-    </dl>
+    <>
+      <dl className={styles.moves} aria-label={label}>
+        {moves.map(({ mint, amount }) => {
+          const name = mint === null ? 'SOL' : nameOf(mint);
+          return (
+            <div key={mint ?? 'SOL'}>
+              <dt title={mint ?? undefined}>
+                <TokenLogo mint={mint ?? NATIVE_TOKEN.mint} name={name} />
+                <span>{name}</span>
+              </dt>
+              <dd className={amount.startsWith('+') ? styles.in : undefined}>{amount}</dd>
+            </div>
+          );
+        })}
+      </dl>
+      {unverified.map((mint) => (
+        <p key={mint} className={`line ${styles.unverified}`}>
+          <Badge tone="waiting">{formatMessage(m.pool.tokenUnverified, { token: nameOf(mint) })}</Badge>
+          <AddressChip address={mint} what={m.ui.mintAddressName} />
+        </p>
+      ))}
+    </>
   );
 }
 
-/** Rent and fees in one line. */
+/** Rent and fees, one below the other. */
 export function Costs({ label: name, rows }: { readonly label: string; readonly rows: readonly PlanRow[] }) {
   return (
     <dl className={styles.costs} aria-label={name}>

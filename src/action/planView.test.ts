@@ -32,7 +32,7 @@ test('what is paid comes before what is received, with rent and fees listed sepa
   })).toEqual({
     moves: [{ mint: null, amount: '-0.00002' }, { mint: MINT, amount: '+0.7' }],
     costs: [['Rent, refundable', '0.00203928 SOL'], ['Network fee', '0.000005 SOL']],
-    total: '-0.00206428 SOL',
+    total: '0.00206428 SOL',
   });
 });
 

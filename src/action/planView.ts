@@ -1,6 +1,6 @@
 import { formatExact, formatInteger, formatSol } from '@/ui/format.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
-import { type ActionPlan, isBatch, type TokenChange } from '@/services/transactions/action.ts';
+import { type ActionPlan, type Effects, isBatch, type TokenChange } from '@/services/transactions/action.ts';
 import type { WalletChange, WalletMoves } from '@/services/transactions/ActionRun.ts';
 import { stepInstructions } from '@/services/transactions/compileTransaction.ts';
 import type { LandedEffects } from '@/services/history/changes.ts';
@@ -28,6 +28,9 @@ export interface MoveView {
   readonly amount: string;
 }
 
+/** Rent and fees, in lamports. */
+export type Charges = Pick<Effects, 'protocolFeeLamports' | 'rentLamports' | 'refundableLamports' | 'networkFeeLamports' | 'priorityFeeLamports'>;
+
 /** A plan, formatted. */
 export interface PlanView {
   readonly title: string;
@@ -45,8 +48,10 @@ export interface PlanView {
   readonly moves: readonly MoveView[];
   /** Rent and fees. */
   readonly costs: readonly PlanRow[];
-  /** The total change of the SOL balance. */
+  /** The total change of the SOL balance: what leaves the wallet, or with a plus what enters it. */
   readonly total: string;
+  /** Of all transactions, in lamports: what the chain charges is shown in the same rows. */
+  readonly charged: Charges;
   readonly solLeft: string;
   /** Accounts to be created. */
   readonly accounts: readonly PlanRow[];
@@ -121,15 +126,22 @@ function predictedNotes(steps: ActionPlan['steps']): readonly string[] {
   return [formatMessage(predicted.length === 1 ? m.action.predictedOne : m.action.predictedMany, { transactions: formatList(predicted.map(String)) })];
 }
 
+function costRows(charged: Charges): readonly PlanRow[] {
+  return rowsOf([
+    { label: m.action.protocolFee, lamports: charged.protocolFeeLamports },
+    { label: m.action.rentRefundable, lamports: charged.refundableLamports },
+    { label: m.ui.rentNotRefundable, lamports: charged.rentLamports - charged.refundableLamports },
+    { label: m.ui.networkFee, lamports: charged.networkFeeLamports },
+    { label: m.ui.priorityFee, lamports: charged.priorityFeeLamports },
+  ]);
+}
+
+function rowsOf(costs: readonly { readonly label: string; readonly lamports: bigint }[]): readonly PlanRow[] {
+  return costs.filter(({ lamports }) => lamports !== 0n).map(({ label, lamports }) => ({ label, amount: formatSol(lamports) }));
+}
+
 /** Formats a plan for the review; nothing is rounded. */
 export function planView({ action, owner, steps, totals, lamportsAfter, problem }: ActionPlan): PlanView {
-  const costs = [
-    { label: m.action.protocolFee, lamports: totals.protocolFeeLamports },
-    { label: m.action.rentRefundable, lamports: totals.refundableLamports },
-    { label: m.ui.rentNotRefundable, lamports: totals.rentLamports - totals.refundableLamports },
-    { label: m.ui.networkFee, lamports: totals.networkFeeLamports },
-    { label: m.ui.priorityFee, lamports: totals.priorityFeeLamports },
-  ];
   return {
     title: action.title,
     kind: action.kind,
@@ -138,8 +150,9 @@ export function planView({ action, owner, steps, totals, lamportsAfter, problem 
     transactions: steps.map(({ label }) => label),
     isBatch: isBatch(action),
     moves: movesOf(-totals.depositLamports, totals.tokens),
-    costs: costs.filter(({ lamports }) => lamports !== 0n).map(({ label, lamports }) => ({ label, amount: formatSol(lamports) })),
-    total: signed(totals.solChangeLamports, formatSol(totals.solChangeLamports)),
+    costs: costRows(totals),
+    total: totals.solChangeLamports > 0n ? `+${formatSol(totals.solChangeLamports)}` : formatSol(-totals.solChangeLamports),
+    charged: totals,
     solLeft: formatSol(lamportsAfter),
     accounts: totals.created.map(({ name, address, rentLamports, isRefundable, why }) => ({
       label: name,
@@ -166,15 +179,20 @@ export function planView({ action, owner, steps, totals, lamportsAfter, problem 
   };
 }
 
-/** Formats the result of a landed action; nothing is rounded. */
-export function landedView({ solLamports, tokens, feeLamports, rentLamports }: LandedEffects): Pick<PlanView, 'moves' | 'costs'> {
-  const costs = [
-    { label: m.ui.networkFee, lamports: feeLamports },
-    rentLamports > 0n ? { label: m.ui.rent, lamports: rentLamports } : { label: m.ui.rentReturned, lamports: -rentLamports },
-  ];
+/**
+ * Formats the result of a landed action in the rows of its review; nothing is rounded.
+ *
+ * @param charged of the plan: the chain does not tell a protocol's fee from an amount, nor rent that comes back
+ */
+export function landedView({ solLamports, tokens, feeLamports, rentLamports }: LandedEffects, charged: Charges): Pick<PlanView, 'moves' | 'costs'> {
+  const isAsPlanned = feeLamports === charged.networkFeeLamports + charged.priorityFeeLamports && rentLamports === charged.rentLamports;
   return {
-    moves: movesOf(solLamports, tokens),
-    costs: costs.filter(({ lamports }) => lamports !== 0n).map(({ label, lamports }) => ({ label, amount: formatSol(lamports) })),
+    moves: movesOf(solLamports + charged.protocolFeeLamports, tokens),
+    costs: isAsPlanned ? costRows(charged) : rowsOf([
+      { label: m.action.protocolFee, lamports: charged.protocolFeeLamports },
+      rentLamports > 0n ? { label: m.ui.rent, lamports: rentLamports } : { label: m.ui.rentReturned, lamports: -rentLamports },
+      { label: m.ui.networkFee, lamports: feeLamports },
+    ]),
   };
 }
 

@@ -40,7 +40,7 @@ test('a refusal in the wallet is a plain notice, not a failure', async () => {
   render(<ErrorNotice error={new AppError('wallet/user-rejected')} title="The swap did not happen." offers={{ sol: { run } }} />);
   const notice = await screen.findByRole('status');
   expect(within(notice).getAllByRole('paragraph').map(({ textContent }) => textContent))
-    .toEqual(['You declined the request in your wallet', 'Nothing was sent. Start again when you want to go on.']);
+    .toEqual(['Cancelled in your wallet', 'Nothing was sent.']);
 });
 
 test('a press triggers the offer once', async () => {

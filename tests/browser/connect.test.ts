@@ -63,7 +63,7 @@ test('a wallet that refuses to connect shows an error', async () => {
   await visit.goto('/');
   await page.getByRole('button', { name: 'Select Wallet' }).click();
   await page.getByRole('dialog').getByRole('button', { name: WALLET_NAME }).click();
-  await page.getByRole('status').getByText('You declined the request in your wallet', { exact: true }).waitFor();
+  await page.getByRole('status').getByText('Cancelled in your wallet', { exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
 });
 

@@ -116,7 +116,7 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     wallet.behaviour = 'rejects';
     await page.getByRole('button', { name: 'Create Token' }).click();
     await page.getByRole('button', { name: 'Sign and send' }).click();
-    await page.getByText('You declined the request in your wallet').first().waitFor();
+    await page.getByText('Cancelled in your wallet').first().waitFor();
     wallet.behaviour = 'approves';
     // The input is still there, and nothing is on chain.
     await page.reload();

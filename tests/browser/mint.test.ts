@@ -61,7 +61,7 @@ test('if the wallet refuses, a plain notice says so, and nothing is sent [4.6]',
   await page.getByLabel('Initial Supply').fill('1');
   await page.getByRole('button', { name: 'Create Token' }).click();
   await signPlan(visit);
-  await page.getByRole('status').getByText('You declined the request in your wallet', { exact: true }).waitFor();
+  await page.getByRole('status').getByText('Cancelled in your wallet', { exact: true }).waitFor();
   expect(alerts).toEqual([]);
   expect(wallet.signRequests).toBe(1);
   expect(await connection().getBalance(new PublicKey(wallet.address))).toBe(1_000_000_000);

@@ -107,9 +107,9 @@ describe('a token with Metaplex metadata', needsPrograms(METAPLEX), () => {
     await page.getByRole('heading', { name: 'Review' }).waitFor();
     expect(alerts).toHaveLength(3);
     expect(wallet.signRequests).toBe(0);
-    const costs = ['Total', 'Protocol fee', 'Rent, refundable', 'Rent, not refundable', 'Network fee'];
+    const costs = ['Leaves your wallet', 'Protocol fee', 'Rent, refundable', 'Rent, not refundable', 'Network fee'];
     expect(await Promise.all(costs.map((label) => planned(page, label)))).toEqual(
-      ['-0.01862648 SOL', '0.01 SOL', '0.00203928 SOL', '0.0065772 SOL', '0.00001 SOL']);
+      ['0.01862648 SOL', '0.01 SOL', '0.00203928 SOL', '0.0065772 SOL', '0.00001 SOL']);
     await page.getByText('The fee of 0.01 SOL goes to Metaplex').waitFor();
     await page.getByText('Picture and details verified').waitFor();
     await tabTo(page, 'Sign and send');
@@ -168,7 +168,7 @@ test('a Token-2022 token with a transfer fee is on chain as typed, after a confl
   await expect.poll(() => page.getByLabel('Token Name').inputValue()).toBe('Feeful');
   await page.getByRole('button', { name: 'Create Token' }).click();
   await page.getByRole('heading', { name: 'Review' }).waitFor();
-  const [out, back] = [await planned(page, 'Total'), await planned(page, 'Rent, refundable')];
+  const [out, back] = [await planned(page, 'Leaves your wallet'), await planned(page, 'Rent, refundable')];
   // A token account of 182 bytes: 17 more than usual, for its own extensions.
   expect(back).toBe('0.0021576 SOL');
   await signPlan(visit);
@@ -187,5 +187,5 @@ test('a Token-2022 token with a transfer fee is on chain as typed, after a confl
   const fee = getTransferFeeConfig(unpackMint(key, account, account?.owner))?.newerTransferFee;
   expect([fee?.transferFeeBasisPoints, fee?.maximumFee]).toEqual([125, 500n]);
   const left = BigInt(await connection().getBalance(new PublicKey(wallet.address)));
-  expect(out).toBe(`-0.${String(FUNDED - left).padStart(9, '0').replace(/0+$/, '')} SOL`);
+  expect(out).toBe(`0.${String(FUNDED - left).padStart(9, '0').replace(/0+$/, '')} SOL`);
 });

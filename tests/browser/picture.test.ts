@@ -213,7 +213,7 @@ test('on devnet the wallet signs for Arweave as a step of Create: a refused sign
     expect(visit.alerts.splice(0)).toHaveLength(1);
     wallet.behaviour = 'rejects';
     await create.click();
-    await page.getByRole('status').getByText('You declined the request in your wallet', { exact: true }).waitFor();
+    await page.getByRole('status').getByText('Cancelled in your wallet', { exact: true }).waitFor();
     expect([turbo.items.size, visit.alerts]).toEqual([0, []]);
     wallet.behaviour = 'approves';
     turbo.rules.takesNothing = true;

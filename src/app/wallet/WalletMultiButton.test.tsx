@@ -31,7 +31,7 @@ describe('wallet button', () => {
     window.localStorage.setItem('test-wallet-authorized', 'yes');
     window.localStorage.setItem('walletName', JSON.stringify(WALLET_NAME));
     openApp('/home');
-    expect(await screen.findByText('You declined the request in your wallet')).toBeTruthy();
+    expect(await screen.findByText('Cancelled in your wallet')).toBeTruthy();
     expect(await walletButton('Select Wallet')).toBeTruthy();
   });
 

@@ -10,6 +10,7 @@ import type { Action, ActionQuery, TransactionStep } from '@/services/transactio
 import type { RouteHop, RouteQuote } from './RouteQuote.ts';
 import { canUseRouter, routerInstructions } from './routerInstructions.ts';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface RouteActionQuery extends ActionQuery {
   readonly quote: RouteQuote;
@@ -48,9 +49,9 @@ async function buildManyHopAction(query: RouteActionQuery): Promise<Action> {
     otherwise: async () => {
       if (!parts) return hopByHop(query);
       // Each part in one transaction, or one after the other.
-      return (await Promise.all(parts.map(async (quote) => {
+      return (await Promise.all(parts.map(async (quote, index) => {
         const part = { ...query, quote };
-        return (await buildSteps({ ...await together(part, m.services.swapPart), otherwise: () => hopByHop(part) })).steps;
+        return (await buildSteps({ ...await together(part, formatMessage(m.services.swapPart, { part: index + 1, all: parts.length })), otherwise: () => hopByHop(part) })).steps;
       }))).flat();
     },
   });

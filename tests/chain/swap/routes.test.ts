@@ -269,7 +269,7 @@ describe('a route over two pools gives what was quoted, to the unit', () => {
     const pools = await readPools(trader, [x, y]);
     const again = quoteBestRoute(pools, { ...TERMS, inputMint: x, outputMint: y, exact: 'in', amount: quote.amountIn });
     const action = await buildRouteAction({ cluster, ownerAddress: owner.toBase58(), quote: again });
-    expect(action.notes?.join()).toContain('do not fit into one transaction');
+    expect(action.notes?.join()).toContain('If the second fails');
     const before = await heldOf(trader, y);
     const plan = await landAction(cluster, keypairOwner(keypair.secretKey), action);
     expect(plan.steps.map(({ label, isPredicted }) => [label, isPredicted])).toEqual([['Swap, first pool', false], ['Swap, second pool', true]]);

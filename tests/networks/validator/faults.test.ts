@@ -55,7 +55,7 @@ test('a refused signature: the reason is shown, nothing is sent', async () => {
   visit.allowConsole(/rejected|WalletSignTransactionError/);
   wallet.behaviour = 'rejects';
   await signPlan(visit);
-  await page.getByRole('status').getByText('You declined the request in your wallet', { exact: true }).waitFor();
+  await page.getByRole('status').getByText('Cancelled in your wallet', { exact: true }).waitFor();
   expect(proxy.methods).not.toContain('sendTransaction');
   expect(await landed(visit)).toBe(0);
 });
