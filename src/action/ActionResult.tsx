@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { ClusterConfig } from '@/config.ts';
+import { FactRows } from '@/ui/FactRows.tsx';
 import { CopyButton } from '@/ui/CopyButton.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { paths } from '@/paths.ts';
 import { landedView, type ActionView, type PlanView } from './planView.ts';
-import { Costs, Moves, namedTitle, usePlanNames } from './ReviewDialog.tsx';
+import { Moves, namedTitle, usePlanNames } from './ReviewDialog.tsx';
 import TransactionSteps from './TransactionSteps.tsx';
 import styles from './ReviewDialog.module.css';
 import * as m from '#messages';
@@ -49,7 +50,7 @@ export default function ActionResult(props: ActionResultProps) {
       {landed && (
         <>
           <Moves label={m.action.outcomeTitle} moves={landed.moves} nameOf={nameOf} />
-          <Costs label={m.action.rentFeesPaid} rows={landed.costs} />
+          <FactRows label={m.action.rentFeesPaid} rows={landed.costs} />
         </>
       )}
       {!landed && !error && <Skeleton label={m.ui.loading} />}

@@ -96,12 +96,9 @@ export default function ReviewDialog(props: ReviewDialogProps) {
               {rawAmounts}
               <TokenRisks mints={received} nameOf={nameOf} />
               <FactRows label={m.action.terms} rows={terms} />
-              <div>
-                <Costs label={m.action.rentFees} rows={plan.costs} />
-                <dl className={styles.total} aria-label={m.ui.total}>
-                  <dt>{plan.total.startsWith('+') ? m.ui.total : m.action.leavesWallet}</dt>
-                  <dd>{plan.total}</dd>
-                </dl>
+              <FactRows label={m.action.rentFees} rows={plan.costs} />
+              <div className={styles.total}>
+                <FactRows label={m.ui.total} rows={[{ label: plan.total.startsWith('+') ? m.ui.total : m.action.leavesWallet, value: plan.total }]} />
               </div>
             </>
           )}
@@ -155,9 +152,8 @@ export function usePlanNames({ tokenNames, mintDecimals }: PlanView, moves: read
 }
 
 /** Services know a token by its address: its symbol is read with the screen. */
-export function namedTitle({ title, tokenNames, mintDecimals, moves }: PlanView, nameOf: TokenName): string {
-  const mints = [...new Set([...mintsOf(moves), ...Object.keys(mintDecimals)])].filter((mint) => !(mint in tokenNames));
-  return mints.reduce((text, mint) => text.replaceAll(shortAddress(mint), nameOf(mint)), title);
+export function namedTitle({ title, mintDecimals, moves }: PlanView, nameOf: TokenName): string {
+  return [...mintsOf(moves), ...Object.keys(mintDecimals)].reduce((text, mint) => text.replaceAll(shortAddress(mint), nameOf(mint)), title);
 }
 
 function mintsOf(moves: readonly MoveView[]): readonly string[] {
@@ -200,36 +196,22 @@ export function Moves({ label, moves, nameOf }: MovesProps) {
   );
 }
 
-/** Rent and fees, one below the other. */
-export function Costs({ label: name, rows }: { readonly label: string; readonly rows: readonly PlanRow[] }) {
-  return (
-    <dl className={styles.costs} aria-label={name}>
-      {rows.map(({ label, amount }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{amount}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 function Rows({ title, rows }: { readonly title: string; readonly rows: readonly PlanRow[] }) {
   if (rows.length === 0) return null;
   return (
     <>
       <h3 className={styles.heading}>{title}</h3>
-      <dl className={styles.rows} aria-label={title}>
+      <dl className="fact-rows" aria-label={title}>
         {rows.map(({ label, amount, hint, address }, index) => (
           <div key={`${label}${index}`}>
             <dt>
               {label}
               {address && (
-                <span className={styles.mint}>
+                <span className="fact-rows__hint">
                   <AddressChip isFull address={address} what={formatMessage(m.action.addressOf, { label })} />
                 </span>
               )}
-              {hint && <span className={styles.mint}>{hint}</span>}
+              {hint && <span className="fact-rows__hint">{hint}</span>}
             </dt>
             <dd>{amount}</dd>
           </div>

@@ -13,7 +13,7 @@ function viewOf(totals: Partial<Effects>) {
     problem: null,
   } as unknown as ActionPlan;
   const { moves, costs, total } = planView(plan);
-  return { moves, costs: costs.map(({ label, amount }) => [label, amount]), total };
+  return { moves, costs: costs.map(({ label, value }) => [label, value]), total };
 }
 
 const MINT = '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU';

@@ -1,4 +1,5 @@
 import { formatExact, formatInteger, formatSol } from '@/ui/format.ts';
+import type { FactRow } from '@/ui/FactRows.tsx';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { type ActionPlan, type Effects, isBatch, type TokenChange } from '@/services/transactions/action.ts';
 import type { WalletChange, WalletMoves } from '@/services/transactions/ActionRun.ts';
@@ -9,7 +10,7 @@ import type { TransactionStepView } from './TransactionSteps.tsx';
 import * as m from '#messages';
 import { formatList, formatMessage } from '@/messages/format.ts';
 
-/** A row of costs or accounts. */
+/** A row of the details. */
 export interface PlanRow {
   readonly label: string;
   /** With its unit, e.g. '0.4 SOL'. */
@@ -47,7 +48,7 @@ export interface PlanView {
   /** What is paid, then what is received, without rent and fees. */
   readonly moves: readonly MoveView[];
   /** Rent and fees. */
-  readonly costs: readonly PlanRow[];
+  readonly costs: readonly FactRow[];
   /** The total change of the SOL balance: what leaves the wallet, or with a plus what enters it. */
   readonly total: string;
   /** Of all transactions, in lamports: what the chain charges is shown in the same rows. */
@@ -126,7 +127,7 @@ function predictedNotes(steps: ActionPlan['steps']): readonly string[] {
   return [formatMessage(predicted.length === 1 ? m.action.predictedOne : m.action.predictedMany, { transactions: formatList(predicted.map(String)) })];
 }
 
-function costRows(charged: Charges): readonly PlanRow[] {
+function costRows(charged: Charges): readonly FactRow[] {
   return rowsOf([
     { label: m.action.protocolFee, lamports: charged.protocolFeeLamports },
     { label: m.action.rentRefundable, lamports: charged.refundableLamports },
@@ -136,8 +137,8 @@ function costRows(charged: Charges): readonly PlanRow[] {
   ]);
 }
 
-function rowsOf(costs: readonly { readonly label: string; readonly lamports: bigint }[]): readonly PlanRow[] {
-  return costs.filter(({ lamports }) => lamports !== 0n).map(({ label, lamports }) => ({ label, amount: formatSol(lamports) }));
+function rowsOf(costs: readonly { readonly label: string; readonly lamports: bigint }[]): readonly FactRow[] {
+  return costs.filter(({ lamports }) => lamports !== 0n).map(({ label, lamports }) => ({ label, value: formatSol(lamports) }));
 }
 
 /** Formats a plan for the review; nothing is rounded. */

@@ -70,6 +70,7 @@ describe('with pools, a position, a farm and launches', needsCurrentPrograms(CPM
     await auditTabs({
       Swap: async (tab) => {
         await tab.getByLabel('You pay').fill('0.05');
+        await tab.getByText('Price impact').click();
         await tab.getByText('Price after the swap').waitFor();
       },
       Liquidity: async (tab) => {
@@ -90,6 +91,7 @@ describe('with pools, a position, a farm and launches', needsCurrentPrograms(CPM
       ['/farms', () => page.getByRole('button', { name: 'Deposit' }).first().waitFor()],
       [`/swap?in=SOL&out=${mint}`, async () => {
         await page.getByLabel(/^You pay/).fill('0.05');
+        await page.getByText('Price impact').click();
         await page.locator('dt', { hasText: /^Route/ }).waitFor();
       }],
       [`/launch?mint=${begun}`, () => shown('Revoke permanently')],
