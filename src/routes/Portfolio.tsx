@@ -24,6 +24,11 @@ export default function Portfolio() {
       intro={asked !== '' && m.screens.addressPortfolioHint}
       wide
     >
+      <nav className="links" aria-label={m.ui.manage}>
+        <Link to={paths.positions}>{m.ui.positions}</Link>
+        <Link to={paths.farms}>{m.ui.farms}</Link>
+        {address !== null && <Link to={historyPath(address)}>{m.screens.exportTaxes}</Link>}
+      </nav>
       <Disclosure className="details" opens={asked !== ''} summary={m.screens.showAnotherAddress}>
         <SearchForm
           className="form"
@@ -45,11 +50,6 @@ export default function Portfolio() {
           )}
         />
       )}
-      <nav className="links" aria-label={m.ui.manage}>
-        <Link to={paths.positions}>{m.ui.positions}</Link>
-        <Link to={paths.farms}>{m.ui.farms}</Link>
-        {address !== null && <Link to={historyPath(address)}>{m.screens.exportTaxes}</Link>}
-      </nav>
     </Page>
   );
 }
