@@ -82,23 +82,21 @@ function BalanceCard(props: BalanceCardProps) {
     <section className="card" aria-label={title}>
       <div className="line"><h2>{title}</h2><AddressChip address={address} what={m.ui.addressName} /></div>
       {warning && <p className="field__warning">{warning}</p>}
-      <div className="line line--apart">
-        <p className="figure figure--loud" aria-live="polite">
-          <Amount value={balance ?? '… SOL'} />
-        </p>
-        {(airdrop ?? airdropUsdc) && (
-          <div className="line">
-            {airdrop && (
-              <button type="button" className="button button--small" disabled={airdropping} onClick={airdrop}>
-                {airdropping ? m.shell.requesting : airdropLabel}
-              </button>
-            )}
-            {airdropUsdc && (
-              <button type="button" className="button button--small" disabled={airdropping} onClick={airdropUsdc}>{m.shell.getTestUsdc}</button>
-            )}
-          </div>
-        )}
-      </div>
+      <p className="figure figure--loud" aria-live="polite">
+        <Amount value={balance ?? '… SOL'} />
+      </p>
+      {(airdrop ?? airdropUsdc) && (
+        <div className="line">
+          {airdrop && (
+            <button type="button" className="button button--small" disabled={airdropping} onClick={airdrop}>
+              {airdropping ? m.shell.requesting : airdropLabel}
+            </button>
+          )}
+          {airdropUsdc && (
+            <button type="button" className="button button--small" disabled={airdropping} onClick={airdropUsdc}>{m.shell.getTestUsdc}</button>
+          )}
+        </div>
+      )}
       {problem && <p className="field__error">{problem}</p>}
     </section>
   );
