@@ -1,3 +1,4 @@
+import styles from './PartMissing.module.css';
 import { ReloadButton } from './ReloadButton.tsx';
 import * as m from '#messages';
 
@@ -9,7 +10,7 @@ interface PartMissingProps {
 /** Replaces a part outside of the screen, such as the wallet list, whose file did not load. */
 export function PartMissing({ tryAgain }: PartMissingProps) {
   return (
-    <div className="part-missing notice notice--error" role="alert">
+    <div className={`notice notice--error ${styles.part}`} role="alert">
       <p className="notice__title">{m.ui.partNotLoaded}</p>
       <p>{tryAgain ? m.ui.offlineRetryHint : m.ui.offlineReloadHint}</p>
       <div className="notice__actions">

@@ -18,6 +18,9 @@ export interface TokenLogoProps {
   readonly url?: string | null;
 }
 
+/** The newest that are searched for mints. */
+const JOURNAL_ENTRIES = 200;
+
 /** Pictures by mint: of listed tokens, and of those that this browser made. */
 function useTokenPictures() {
   const { cluster } = useCluster();
@@ -26,11 +29,15 @@ function useTokenPictures() {
   const { data } = useQuery({
     queryKey: ['token-pictures', cluster.name, address],
     queryFn: async () => {
-      const { listMinted, readTokenPictures } = await loadReads();
+      const { getJournal, readTokenPictures } = await loadReads();
       const [own, listed] = await Promise.all([
-        address === null ? [] : listMinted(cluster, address), readTokenPictures(cluster).catch(() => new Map<string, string>()),
+        address === null ? null : getJournal().then((journal) => journal.list({ cluster: cluster.name, owner: address, limit: JOURNAL_ENTRIES })),
+        readTokenPictures(cluster).catch(() => new Map<string, string>()),
       ]);
-      return new Map([...own.flatMap(({ mint, imageUrl }) => (imageUrl === undefined ? [] : [[mint, imageUrl] as const])), ...listed]);
+      return new Map([
+        ...(own?.entries ?? []).flatMap(({ facts: { mintAddress, imageUrl } }) => (mintAddress && imageUrl ? [[mintAddress, imageUrl] as const] : [])),
+        ...listed,
+      ]);
     },
     placeholderData: keepPreviousData, structuralSharing: false, retry: false, retryOnMount: false, staleTime: API_CACHE_MS,
   });

@@ -1,5 +1,4 @@
 export { measureSlotsPerSecond } from '@/services/api/network.ts';
-export { listMinted } from '@/services/launch/listLaunches.ts';
 export { readPoolHoldings } from '@/services/pools/poolHoldings.ts';
 export { getChainTime } from '@/services/rpc/getChainTime.ts';
 export { getEpoch } from '@/services/rpc/getEpoch.ts';

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState, type FocusEvent } from 'react';
+import styles from './useWindowRows.module.css';
 
 /** Rows rendered above and below the visible ones, so that scrolling does not show gaps. Each makes the first screen after a jump slower. */
 const BEYOND_ROWS = 2;
@@ -73,6 +74,7 @@ export function useWindowRows({ count, rowPx, keyOf, morePx = NONE }: WindowRows
     isStill: !rows.isScrolling,
     listProps: {
       ref,
+      className: styles.list,
       onFocus({ target }: FocusEvent) {
         const { index, key } = target.closest<HTMLElement>('[data-index]')?.dataset ?? {};
         setFocused(index === undefined || key === undefined ? null : { index: Number(index), key });
@@ -82,6 +84,7 @@ export function useWindowRows({ count, rowPx, keyOf, morePx = NONE }: WindowRows
     /** The row's index, for the list and for screen readers. */
     rowProps: ({ index, key }: VirtualItem) => ({
       ref: rows.measureElement,
+      className: styles.row,
       'data-index': index,
       'data-key': key,
       'aria-setsize': count,

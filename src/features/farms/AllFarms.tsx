@@ -133,11 +133,11 @@ function FarmRows({ farms, nameOf, now, isTest }: FarmRowsProps) {
   const keyOf = useCallback((index: number) => farms[index]?.id ?? '', [farms]);
   const { items, listProps, rowProps } = useWindowRows({ count: farms.length, rowPx: ROW_PX, keyOf });
   return (
-    <ul className="window-list" aria-label={m.farms.networkFarms} {...listProps}>
+    <ul aria-label={m.farms.networkFarms} {...listProps}>
       {items.map((item) => {
         const farm = farms[item.index];
         return farm && (
-          <li key={item.key} className="window-list__row" {...rowProps(item)}>
+          <li key={item.key} {...rowProps(item)}>
             <FarmRow farm={farm} nameOf={nameOf} now={now} path={farm.poolId === null ? null : poolPath(farm.poolId, undefined, { tab: 'farm', ...forSigner(isTest) })} />
           </li>
         );

@@ -52,13 +52,13 @@ export default function VirtualHistory({ cluster, owner, rows, rowPx }: VirtualH
   const toggle = useCallback((key: string, isOpen: boolean) => setToggled((known) => new Map([...known, [key, isOpen]])), []);
 
   return (
-    <ul className={`window-list ${styles.list}`} aria-label={m.ui.transactions} {...listProps}>
+    <ul aria-label={m.ui.transactions} {...listProps} className={`${listProps.className} ${styles.list}`}>
       {items.map((item) => {
         const row = rows[item.index];
         if (!row) return null;
         const day = days[item.index];
         return (
-          <li key={item.key} className="window-list__row" {...rowProps(item)}>
+          <li key={item.key} {...rowProps(item)}>
             {day && <p className={styles.day} style={{ height: DAY_PX }}>{day}</p>}
             <HistoryRowItem
               cluster={cluster}

@@ -49,12 +49,12 @@ export function VirtualPools({ cluster, rows, canName }: VirtualPoolsProps) {
       <div className={styles.head} aria-hidden="true">
         {[m.ui.pool, m.ui.price, m.ui.liquidity, m.pools.opened].map((name) => <span key={name}>{name}</span>)}
       </div>
-      <ul className="window-list" aria-label={m.ui.pools} {...listProps}>
+      <ul aria-label={m.ui.pools} {...listProps}>
         {items.map((item) => {
           const row = rows[item.index];
           if (!row) return null;
           return (
-            <li key={item.key} className={`window-list__row ${styles.row}`} {...rowProps(item)}>
+            <li key={item.key} {...rowProps(item)} className={`${rowProps(item).className} ${styles.row}`}>
               <PoolListRow
                 row={row}
                 figures={figures.get(row.poolId)}

@@ -14,8 +14,6 @@ export interface KnownLaunch {
   readonly title: string;
   /** Milliseconds since 1970. */
   readonly createdAtMs: number;
-  /** Of the picture it was minted with. */
-  readonly imageUrl: string | undefined;
 }
 
 /**
@@ -27,7 +25,7 @@ export async function listMinted(cluster: ClusterConfig, ownerAddress: string): 
   const journal = await getJournal();
   const { entries } = await journal.list({ cluster: cluster.name, owner: ownerAddress, limit: ENTRIES });
   return entries.flatMap(({ kind, facts, title, createdAt }) =>
-    kind === MINT_ACTION && facts['mintAddress'] ? [{ mint: facts['mintAddress'], title, createdAtMs: createdAt, imageUrl: facts['imageUrl'] }] : []);
+    kind === MINT_ACTION && facts['mintAddress'] ? [{ mint: facts['mintAddress'], title, createdAtMs: createdAt }] : []);
 }
 
 /**
