@@ -47,5 +47,5 @@ test('links to the launch of the token, or to a pool alone', async () => {
   const pathOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   await screen.findByRole('link', { name: 'Continue the launch' });
   expect(pathOf('Continue the launch')).toBe(`/launch?mint=${MINT}`);
-  expect(pathOf('Create a pool with this token')).toBe(`/create-pool?baseMint=${MINT}&signer=wallet`);
+  expect(pathOf('Create a pool with this token')).toBe(`/create-pool?baseMint=${MINT}&kind=cpmm&signer=wallet`);
 });

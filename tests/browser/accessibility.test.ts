@@ -104,7 +104,7 @@ describe('with pools, a position, a farm and launches', needsCurrentPrograms(CPM
       }],
       [`/token/${mint}`, () => shown('Pool vault')],
       ['/transaction-status', async () => {
-        await page.locator('main summary').first().click();
+        await page.getByRole('article').locator('summary').first().click();
         await page.locator('main details[open] dd').first().waitFor();
       }],
       [`/transaction-status?q=${wallet.address}`, () => page.getByRole('heading', { name: 'Transactions of an address' }).waitFor()],

@@ -83,7 +83,7 @@ test.each([...SCREENS.map(([path]) => path), ...FRAMES])('%s asks for all its fi
   await page.locator('main h1').waitFor();
   const named = () => page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => new URL(href).pathname));
   await expect.poll(async () => (await named()).filter((file) => !files.includes(file))).toEqual([]);
-  expect(files.filter((file) => !file.endsWith('.js'))).toEqual([path]); // no style, font or image
+  expect(files.filter((file) => !/\.(js|svg)$/.test(file))).toEqual([path]); // no style or font, and no pictures but of the pair of a swap
   const replaced = await watchKept(page, path);
   release();
   await page.locator('[data-wallet-slot] > span:not([hidden]) button').waitFor();

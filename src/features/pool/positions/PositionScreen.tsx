@@ -16,7 +16,7 @@ import { ConnectButton } from '@/app/session/ConnectNotice.tsx';
 import { formatPoolFee } from './PositionRow.tsx';
 import { heldRows, owedRows, describeRangeState, rangeView } from './describePosition.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
-import styles from '@/features/pool/pool.module.css';
+import market from '@/features/pool/market/market.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { ActionResult } from '@/action/ActionForm.tsx';
@@ -69,12 +69,12 @@ export function PositionScreen(props: PositionScreenProps) {
         ]}
         shareUrl={shareUrl}
       />
-      <div className={styles.pool}>
-        <section className={`card ${styles.price}`} aria-labelledby="position-range">
-          <h2 id="position-range" className={styles.smallHeading}>{m.pool.rangeTitle}</h2>
+      <div className={market.market}>
+        <section className="card" aria-labelledby="position-range">
+          <h2 id="position-range" className="muted small">{m.pool.rangeTitle}</h2>
           <RangeBox range={rangeView(view, nameOf, quote)} turn={turn} />
         </section>
-        <div className={styles.actions}>
+        <div className={market.form}>
           {isMine ? (
             <PositionTabs
               view={view}
@@ -87,7 +87,7 @@ export function PositionScreen(props: PositionScreenProps) {
             />
           ) : <LookOnly signer={signer} ownerAddress={ownerAddress} />}
         </div>
-        <div className={styles.about}>
+        <div className={market.below}>
           <section className="card" aria-labelledby="position-worth">
             <h2 id="position-worth">{isMine ? m.ui.yourPosition : m.pool.positionTitle}</h2>
             <FactRows
