@@ -70,7 +70,7 @@ describe('a swap after the wallet has signed', needsPrograms(CPMM), () => {
   test('is refused because the price moved, while the app\'s files cannot be loaded: a retry lands once [4.14]', async () => {
     const { visit, owner, pool } = await reviewed();
     const { page } = visit;
-    visit.allowConsole(/AppError|Failed to load resource|status of 404/);
+    visit.allowConsole(/AppError|Failed to load resource|status of 404|A file of this app did not load/);
     const sent = sendings(page);
     await swapElsewhere(owner, pool.poolId, pool.b.mint.address, 20_000_000_000n);
     await visit.settled(); // the SDK loads last

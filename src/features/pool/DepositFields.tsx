@@ -7,7 +7,6 @@ import { typedNumber } from '@/ui/typedNumber.ts';
 import { parseField } from '@/action/useActionForm.ts';
 import { parseTextAmount } from '@/action/amountSchema.ts';
 import { paymentError, shortageOf, shownBalance, sideSchema, type Side, type TokenPairContext } from '@/action/amounts.ts';
-import styles from './pool.module.css';
 import * as m from '#messages';
 import TokenValue from '@/action/TokenValue.tsx';
 
@@ -93,7 +92,7 @@ export function DepositFields(props: DepositFieldsProps) {
   const { context, sides, taken, quote, error, balanceError, maxOf, disabledReason, change } = props;
   const text = takenText(props.text, taken);
   return (
-    <div className={styles.swap}>
+    <div>
       {sides.map((side, index) => {
         const { address, decimals } = context.pool[side].mint;
         const isTaken = taken.includes(side);

@@ -12,7 +12,6 @@ import type { PositionContext } from './PositionContext.ts';
 import {
   amountInPosition, quoteWithdrawalRequest, withdrawalRows, withdrawalSchema, withdrawalShape, type WithdrawalRequest, type WithdrawalText,
 } from './withdrawal.ts';
-import styles from '@/features/pool/pool.module.css';
 import * as m from '#messages';
 import { loadActions } from './usePositions.ts';
 
@@ -56,7 +55,7 @@ export default function DecreaseTab({ context }: { readonly context: PositionCon
         disabled={position.liquidity === 0n}
       />
       {text.by === 'percent' && amountError && <p className="field__error" role="alert">{amountError}</p>}
-      <div className={styles.swap}>
+      <div>
         {sides.map((side, index) => (
           <AmountField
             key={side}
