@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { ClusterConfig } from '@/config.ts';
 import { FactRows } from '@/ui/FactRows.tsx';
-import { CopyButton } from '@/ui/CopyButton.tsx';
+import { CopyButton, type CopyButtonProps } from '@/ui/CopyButton.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { paths } from '@/paths.ts';
 import { landedView, type ActionView, type PlanView } from './planView.ts';
@@ -75,12 +75,12 @@ export default function ActionResult(props: ActionResultProps) {
 }
 
 /** Opens the device's share sheet, or copies the link if the browser has none. */
-export function ShareButton({ url }: { readonly url: string }) {
-  if (!('share' in navigator)) return <CopyButton text={url} label={m.ui.copyLink} />;
+export function ShareButton({ url, isLarge }: Pick<CopyButtonProps, 'isLarge'> & { readonly url: string }) {
+  if (!('share' in navigator)) return <CopyButton text={url} label={m.ui.copyLink} isLarge={isLarge} />;
   return (
     <button
       type="button"
-      className="button button--small"
+      className={isLarge ? 'button' : 'button button--small'}
       // Closing the share sheet rejects.
       onClick={() => void navigator.share({ title: document.title, url }).catch(() => undefined)}
     >

@@ -1,4 +1,4 @@
-import { lazy, useCallback, useEffect } from 'react';
+import { lazy, useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Notice } from '@/ui/Notice.tsx';
 import { Page } from '@/ui/Page.tsx';
@@ -26,11 +26,14 @@ export default function Launch() {
   useEffect(() => {
     if (mint === null) loadTokenStep().catch(() => undefined); // reported where it is rendered
   }, [mint]);
-  const begin = useCallback((minted: string) => void navigate(launchPath(minted)), [navigate]);
+  const [begun, setBegun] = useState<string | null>(null);
+  const begin = useCallback((minted: string) => {
+    setBegun(minted);
+    void navigate(launchPath(minted));
+  }, [navigate]);
   return (
     <Page
       title={m.screens.launchTitle}
-      intro={m.screens.launchHint}
       wide
     >
       {asked !== '' && mint === null && (
@@ -42,6 +45,7 @@ export default function Launch() {
         key={`${cluster.name}:${mint ?? ''}`}
         mint={mint}
         forms={forms}
+        isBegun={mint !== null && mint === begun}
         begin={begin}
         startFresh={() => void navigate(paths.launch)}
       />

@@ -23,11 +23,19 @@ export function useCopy(text: string): readonly [CopyState, () => void] {
   return [state, () => void copy()];
 }
 
+export interface CopyButtonProps {
+  readonly text: string;
+  readonly label: string;
+  readonly name?: string;
+  /** As high as the buttons of a form. */
+  readonly isLarge?: boolean | undefined;
+}
+
 /** Copies `text`; says 'Copied' for 400 ms, or that the browser refused. */
-export function CopyButton({ text, label, name }: { readonly text: string; readonly label: string; readonly name?: string }) {
+export function CopyButton({ text, label, name, isLarge }: CopyButtonProps) {
   const [state, copy] = useCopy(text);
   return (
-    <button type="button" className="button button--small" aria-label={name} onClick={copy}>
+    <button type="button" className={isLarge ? 'button' : 'button button--small'} aria-label={name} onClick={copy}>
       <span aria-live="polite">{state === 'copied' ? m.ui.copied : state === 'refused' ? m.ui.copyingRefused : label}</span>
     </button>
   );

@@ -94,7 +94,7 @@ describe('with pools, a position, a farm and launches', needsCurrentPrograms(CPM
         await page.getByText('Price impact').click();
         await page.locator('dt', { hasText: /^Route/ }).waitFor();
       }],
-      [`/launch?mint=${begun}`, () => shown('Revoke permanently')],
+      [`/launch?mint=${begun}`, () => shown('What can be changed later?')],
       [`/launch?mint=${ready}`, () => page.getByLabel('Base Mint Address').waitFor()],
       [`/launch?mint=${unlocked}`, () => page.getByRole('radio', { name: /^Burn/ }).waitFor()],
       [`/launch?mint=${finished}`, () => page.getByRole('region', { name: 'What it cost' }).waitFor()],

@@ -59,7 +59,7 @@ describe('the interface in other languages', needsPrograms(CPMM), () => {
     await sign(page, locale, 'Sign and send');
     await page.waitForURL(/\/launch\?mint=/);
     const mint = new URL(page.url()).searchParams.get('mint') ?? '';
-    await button(page, say(locale, 'Keep and continue')).click();
+    await button(page, say(locale, 'Continue')).click();
     await page.getByLabel(say(locale, 'Base Amount')).fill('800000');
     await page.getByLabel(say(locale, 'Quote Amount')).fill('4');
     await button(page, say(locale, 'Create Pool')).click();

@@ -47,7 +47,7 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     await tabTo(page, 'Launch');
     await page.keyboard.press('Enter');
     await heading(page, 'Launch a Token').waitFor();
-    await page.getByText(/^3 signatures or more, about 0\.\d+ SOL/).waitFor();
+    await page.getByText(/^3 signatures or more · about 0\.\d+ SOL/).waitFor();
     await fillToken(page, 'KEYS');
     // Wrong metadata would be immutable, so it stays mutable unless the user says otherwise.
     await press(page, 'Advanced');
@@ -58,9 +58,12 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
 
     await page.waitForURL(/\/launch\?mint=/, { timeout: 60_000 });
     const mint = mintOf(page);
-    await page.getByText('Revoke permanently').waitFor();
-    expect(await page.getByRole('checkbox', { name: /^Update authority/ }).isChecked()).toBe(false);
-    await press(page, 'Update authority', 'Space');
+    // The title of the next step has the focus.
+    await page.locator('h2:focus', { hasText: 'What can be changed later?' }).waitFor();
+    expect(await page.getByRole('radio', { name: /^Name and picture/ }).isChecked()).toBe(true);
+    await tabTo(page, 'Name and picture');
+    await page.keyboard.press('ArrowUp');
+    expect(await page.getByRole('radio', { name: /^Nothing/ }).isChecked()).toBe(true);
     await press(page, 'Revoke');
     await page.getByText(`Revoke the update authority for good: KEYS (unverified), mint ${mint}. One transaction to sign.`).waitFor();
     await press(page, 'Sign and send');
@@ -71,8 +74,8 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
 
     await expect.poll(() => page.getByLabel('Base Mint Address').inputValue()).toBe(mint);
     await expect.poll(() => page.getByRole('radio', { name: /^Constant product/ }).isChecked()).toBe(true);
-    await type(page, 'Quote Mint Address', WRAPPED_SOL);
-    await type(page, 'Base Amount', '800000');
+    expect(await page.getByLabel('Quote Mint Address').inputValue()).toBe(WRAPPED_SOL);
+    expect(await page.getByLabel('Base Amount').inputValue()).toBe('800,000'); // of a million
     await type(page, 'Quote Amount', '4');
     const marketCap = page.getByRole('status', { name: 'Starting price' }).getByText('Market cap').locator('+ *');
     await expect.poll(() => marketCap.textContent()).toBe('5 SOL');
@@ -81,26 +84,25 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     await press(page, 'Sign and send');
 
     await page.getByRole('radio', { name: /^Burn/ }).waitFor({ timeout: 60_000 });
-    await press(page, '100 %');
     const sentence = (await page.getByText(/^Type: /).textContent() ?? '').replace('Type: ', '');
     await type(page, 'Type: ', sentence);
     await press(page, 'Burn LP tokens');
     await press(page, 'Sign and send');
 
-    await page.getByText('The launch is complete.').waitFor({ timeout: 60_000 });
+    await page.locator('h2:focus', { hasText: 'KEYS is live' }).waitFor({ timeout: 60_000 });
     // The cost shown is what the wallet paid, to the lamport.
     const cost = page.getByRole('region', { name: 'What it cost' });
     const spent = 20n * 1_000_000_000n - BigInt(await connection().getBalance(wallet.keypair.publicKey, 'finalized'));
     await cost.getByText(`${formatAmount(spent, 9)} SOL`, { exact: true }).waitFor();
     await cost.getByText('4 transactions').waitFor();
-    await page.getByRole('region', { name: 'What exists now' }).getByText(/^burned \d+\.\d\d % · locked 0\.00 %$/).waitFor();
+    await page.getByRole('region', { name: 'What exists now' }).getByText('All liquidity burned').waitFor();
     expect(await page.getByRole('link', { name: 'Create a farm' }).getAttribute('href')).toMatch(/^\/pools\/\w+\?cluster=localnet&tab=farm$/);
     const { rows } = await readChainPools({ cluster: pageCluster(), mints: [mint] });
     expect(rows.map(({ kind }) => kind)).toEqual(['cpmm']);
     const holding = await readLpHolding(pageCluster(), await readPool(pageCluster(), rows[0]?.poolId ?? ''));
     expect(holding.free).toBe(0n);
     expect(holding.burned).toBeGreaterThan(0n);
-    await press(page, 'Open the token page');
+    await press(page, 'View token');
     await heading(page, 'KEYS Coin').waitFor();
   });
 
@@ -133,7 +135,9 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     await stepNow(later).getByText('Authorities').waitFor();
     expect(mintOf(later)).toBe(mint);
     // For a token of this browser, what holders check first is preselected, but never the metadata.
-    await expect.poll(() => later.getByRole('checkbox', { name: /^Mint authority/ }).isChecked()).toBe(true);
+    await expect.poll(() => later.getByRole('radio', { name: /^Name and picture/ }).isChecked()).toBe(true);
+    await later.getByRole('radio', { name: /^Custom/ }).check();
+    expect(await later.getByRole('checkbox', { name: /^Mint authority/ }).isChecked()).toBe(true);
     expect(await later.getByRole('checkbox', { name: /^Update authority/ }).isChecked()).toBe(false);
     await later.getByRole('button', { name: 'Keep and continue' }).click();
     await stepNow(later).getByText('Pool', { exact: true }).waitFor();

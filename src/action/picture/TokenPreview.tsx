@@ -1,7 +1,6 @@
 import { Check, Circle, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
-import { Amount } from '@/ui/Amount.tsx';
-import type { ShownNumber } from '@/ui/format.ts';
+import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import styles from './TokenPreview.module.css';
 import * as m from '#messages';
@@ -18,7 +17,7 @@ export interface TokenPreviewProps {
   readonly name: string;
   readonly symbol: string;
   /** Price, supply and the like. */
-  readonly figures: readonly { readonly label: string; readonly value: string | ShownNumber }[];
+  readonly figures: readonly FactRow[];
   readonly verdicts: readonly PreviewVerdict[];
   /** What is missing. */
   readonly children?: ReactNode;
@@ -38,14 +37,7 @@ export function TokenPreview({ picture, name, symbol, figures, verdicts, childre
           {name !== '' && symbol !== '' && <p className="muted"><bdi>{symbol}</bdi></p>}
         </div>
       </div>
-      <dl className={styles.figures}>
-        {figures.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd><Amount value={value} /></dd>
-          </div>
-        ))}
-      </dl>
+      <FactRows label={m.action.previewTitle} rows={figures} />
       <ul className={styles.verdicts}>
         {verdicts.map(({ text, tone }) => (
           <li key={text} className={styles[tone]}>

@@ -39,6 +39,8 @@ export interface NewPoolFormProps {
   readonly link: { readonly kind: string | null; readonly baseMint: string | null; readonly quoteMint: string | null };
   /** The empty form, with the fields of the specification in full view (rules 2.15, 2.16, 6.3). */
   readonly isPlain?: boolean;
+  /** In a launch: the suggested base amount. The launch itself shows the result. */
+  readonly launch?: { readonly baseAmount: string };
   /** Shown beside the button. */
   readonly beside?: ReactNode;
   /** Content that depends on the typed pool, once that is known. */
@@ -49,7 +51,7 @@ export interface NewPoolFormProps {
 
 /** The form of a new pool, from the signer to the result. */
 export function NewPoolForm(props: NewPoolFormProps) {
-  const { draftKey, signer, link, isPlain = false, beside, below, onCreated } = props;
+  const { draftKey, signer, link, isPlain = false, launch, beside, below, onCreated } = props;
   const { cluster } = useCluster();
   const { form, facts, submit, ...fields } = useActionForm<PoolForm, PoolFormRequest>({
     owner: signer.owner,
@@ -60,6 +62,7 @@ export function NewPoolForm(props: NewPoolFormProps) {
       // Without a link the form opens as specified (rules 2.15, 2.16); for a given token it opens on the recommended kind.
       ...(link.baseMint && { kind: 'cpmm' }),
       ...(link.baseMint && link.baseMint !== NATIVE_TOKEN.mint && { quoteMint: NATIVE_TOKEN.mint }),
+      ...launch,
     },
     preset: {
       ...(link.kind !== null && { kind: newPoolKinds.find((kind) => kind === link.kind) ?? 'amm-v4' }),
@@ -95,7 +98,7 @@ export function NewPoolForm(props: NewPoolFormProps) {
     <ActionForm
       form={form}
       mints={[pool.pair.base, pool.pair.quote].flatMap((token) => (token ? [token.mint] : []))}
-      labels={{ submit: m.ui.createPool, failed: FAILED, done: m.createPool.poolCreated, again: m.createPool.createAnotherPool }}
+      labels={{ submit: m.ui.createPool, failed: FAILED, ...(!launch && { done: m.createPool.poolCreated, again: m.createPool.createAnotherPool }) }}
       submit={() => submit(buildAction)}
       beside={beside}
       done={poolId ? {

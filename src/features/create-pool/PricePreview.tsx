@@ -23,7 +23,7 @@ export default function PricePreview({ pool: { price, prices, pairPrices, market
       {inverse && <span className="muted small"><Amount value={inverse} /></span>}
       {marketCap !== null && (
         <span className={styles.marketCap}>
-          <span className="muted small">{m.createPool.marketCap}</span> <strong>{marketCap}</strong>
+          <span className="muted small">{m.ui.marketCap}</span> <strong>{marketCap}</strong>
         </span>
       )}
       {deepest && takePrice && (price === null || compareFractions(price, deepest.price) !== 0) && (

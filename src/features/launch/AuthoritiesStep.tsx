@@ -8,14 +8,18 @@ import { walletOwner } from '@/services/transactions/walletOwner.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import { useActionForm } from '@/action/useActionForm.ts';
 import { useWalletSession } from '@/app/session/walletSession.ts';
-import { useKnownLaunches } from './useKnownLaunches.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
 const loadAction = () => import('@/services/tokens/manage/buildAuthorityActions.ts');
 
+/** Nothing can be changed later, name and picture alone, or what is chosen one by one. */
+type Choice = 'nothing' | 'metadata' | 'custom';
+
 const SCHEMA = z.object({
-  /** `null` for the preselection. */
+  /** `null` for the preselection; so is `selected`. */
+  choice: z.nullable(z.enum(['nothing', 'metadata', 'custom'])),
+  /** What is revoked by the choice 'custom'. */
   selected: z.nullable(z.array(z.custom<AuthorityKind>())),
 });
 
@@ -31,58 +35,53 @@ function isPreset({ mint }: ManagedToken, kind: AuthorityKind): boolean {
 
 interface AuthoritiesStepProps {
   readonly token: ManagedToken;
+  /** Whether this browser minted it; only then is anything preselected. */
+  readonly isMadeHere: boolean;
   readonly ownerAddress: string;
   /** Keeps the authorities. */
   skip(): void;
 }
 
-/** Revokes the selected authorities over the token with one signature. */
-export function AuthoritiesStep({ token, ownerAddress, skip }: AuthoritiesStepProps) {
+/** Revokes authorities over the token with one signature. */
+export function AuthoritiesStep({ token, isMadeHere, ownerAddress, skip }: AuthoritiesStepProps) {
   const session = useWalletSession();
   const mine = token.authorities.filter(({ holder }) => holder === ownerAddress);
-  const { data: launches, isPending } = useKnownLaunches(ownerAddress);
-  // A link can name any token of the visitor, so only a token minted in this browser has a preselection (rule 10.36).
-  const isMadeHere = launches?.some(({ mint }) => mint === token.mint.address) ?? false;
-  const preset = isMadeHere ? mine.map(({ kind }) => kind).filter((kind) => isPreset(token, kind)) : [];
+  const others = mine.map(({ kind }) => kind).filter((kind) => kind !== 'metadata');
+  const preset = isMadeHere ? others.filter((kind) => isPreset(token, kind)) : [];
   const { form, text, change, submit } = useActionForm({
-    owner: () => walletOwner(session), loadAction, defaults: { selected: null }, schema: SCHEMA, resetText: (done) => done,
+    owner: () => walletOwner(session), loadAction, defaults: { choice: null, selected: null }, schema: SCHEMA, resetText: (done) => done,
   });
-  const selected = text.selected ?? preset;
+  const canKeepMetadata = others.length < mine.length;
+  const choice = text.choice ?? (!isMadeHere || preset.length < others.length ? 'custom' : canKeepMetadata ? 'metadata' : 'nothing');
+  const selected = choice === 'custom' ? text.selected ?? preset : choice === 'metadata' ? others : mine.map(({ kind }) => kind);
+  const isAnySelected = selected.length > 0;
 
-  const facts = (
-    <section className="card" aria-label={m.ui.authorities}>
-      <FactRows label={m.launch.authoritiesLabel} rows={token.authorities.map((authority) => authorityRow(authority, ownerAddress))} />
-    </section>
-  );
   if (mine.length === 0) {
     const isAnyHeld = token.authorities.some(({ holder }) => holder !== null);
     return (
-      <>
-        {facts}
-        <Notice
-          tone="info"
-          title={isAnyHeld ? m.launch.notHolderTitle : m.launch.authoritiesRevoked}
-        >
-          {isAnyHeld && <p>{m.launch.otherHoldersHint}</p>}
-          <div className="notice__actions">
-            <button type="button" className="button button--primary" onClick={skip}>{m.ui.continueLabel}</button>
-          </div>
-        </Notice>
-      </>
+      <section className="card">
+        <p>{isAnyHeld ? m.launch.notHolderTitle : m.launch.authoritiesRevoked}</p>
+        {isAnyHeld && <p className="field__hint">{m.launch.otherHoldersHint}</p>}
+        <FactRows label={m.launch.authoritiesLabel} rows={token.authorities.map((authority) => authorityRow(authority, ownerAddress))} />
+        <div className="form__actions">
+          <button type="button" className="button button--primary" onClick={skip}>{m.ui.continueLabel}</button>
+        </div>
+      </section>
     );
   }
 
-  const select = (kind: AuthorityKind, isSelected: boolean) =>
-    change({ selected: isSelected ? [...selected, kind] : selected.filter((one) => one !== kind) });
   const revoke = () => submit(async (query) => {
     const authorities = mine.map(({ kind }) => kind).filter((kind) => selected.includes(kind));
     return (await loadAction()).buildRevokeAuthoritiesAction({ ...query, mint: token.mint.address, authorities });
   });
+  const choices: readonly (readonly [Choice, label: string, hint: string])[] = [
+    ['nothing', m.launch.changeNothing, m.launch.changeNothingHint],
+    ...(canKeepMetadata ? [['metadata', m.launch.changeMetadata, m.launch.changeMetadataHint] as const] : []),
+    ['custom', m.launch.changeCustom, m.launch.changeCustomHint],
+  ];
 
-  if (isPending) return facts;
   return (
     <>
-      {facts}
       {!isMadeHere && (
         <Notice tone="warning" title={m.launch.unknownTokenWarning}>
           <p>{m.launch.unknownTokenHint}</p>
@@ -91,24 +90,54 @@ export function AuthoritiesStep({ token, ownerAddress, skip }: AuthoritiesStepPr
       <ActionForm
         form={form}
         signerAddress={session.address}
-        labels={{ submit: m.ui.revoke }}
-        submit={revoke}
-        beside={<button type="button" className="button" onClick={skip}>{m.launch.keepAndContinue}</button>}
+        labels={{ submit: isAnySelected ? m.ui.revoke : m.ui.continueLabel }}
+        submit={isAnySelected ? revoke : skip}
+        beside={isAnySelected && <button type="button" className="button" onClick={skip}>{m.launch.keepAndContinue}</button>}
       >
         <fieldset className="choices">
-          <legend>{m.launch.revokeLegend}</legend>
-          {mine.map(({ kind, name, power }) => (
-            <label key={kind} className="choice">
-              <input type="checkbox" checked={selected.includes(kind)} onChange={({ target }) => select(kind, target.checked)} />
+          <legend className="visually-hidden">{m.launch.authoritiesTitle}</legend>
+          {choices.map(([id, label, hint]) => (
+            <label key={id} className="option">
+              <input type="radio" name="change" checked={choice === id} onChange={() => change({ choice: id, selected: null })} />
               <span>
-                {name}
-                <span className="choice__hint">{formatMessage(m.launch.revocableHint, { power })}</span>
+                {label}
+                <span className="choice__hint">{hint}</span>
               </span>
             </label>
           ))}
         </fieldset>
+        {choice === 'custom' && (
+          <RevokeChoice mine={mine} selected={selected} select={(kinds) => change({ choice: 'custom', selected: kinds })} />
+        )}
       </ActionForm>
     </>
+  );
+}
+
+interface RevokeChoiceProps {
+  readonly mine: readonly TokenAuthority[];
+  readonly selected: readonly AuthorityKind[];
+  select(kinds: AuthorityKind[]): void;
+}
+
+/** Each authority on its own. */
+function RevokeChoice({ mine, selected, select }: RevokeChoiceProps) {
+  return (
+    <fieldset className="choices">
+      <legend>{m.launch.revokeLegend}</legend>
+      {mine.map(({ kind, name, power }) => (
+        <label key={kind} className="choice">
+          <input
+            type="checkbox" checked={selected.includes(kind)}
+            onChange={({ target }) => select(target.checked ? [...selected, kind] : selected.filter((one) => one !== kind))}
+          />
+          <span>
+            {name}
+            <span className="choice__hint">{formatMessage(m.launch.revocableHint, { power })}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

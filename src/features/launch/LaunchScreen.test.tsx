@@ -40,7 +40,7 @@ beforeAll(() => give(owner.address, 20_000_000_000n));
 
 test('a new launch opens the token form with the mint authority revoked and the metadata kept, and says so; Start fresh empties it [10.14, 10.37]', async () => {
   const user = await openLaunch();
-  await screen.findByText(/^3 signatures or more, about 0\.\d+ SOL in total, plus what you deposit into the pool\.$/);
+  await screen.findByText(/^3 signatures or more · about 0\.\d+ SOL \+ your liquidity$/);
   await user.click(await screen.findByText('Advanced'));
   expect([box('Fixed supply').checked, box('Final metadata').checked, box('Keep freeze authority').checked])
     .toEqual([true, false, false]);
@@ -90,7 +90,7 @@ test('someone else\'s token: its authorities are theirs, and no action is offere
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByText('This wallet holds none of the token.');
   expect(statuses()).toEqual(['Done', 'Skipped', 'Now', 'Later', 'Later']);
-  await screen.findByText(/^2 signatures left, about 0\.\d+ SOL in total, plus what you deposit into the pool\.$/);
+  await screen.findByText(/^2 signatures to go · about 0\.\d+ SOL \+ your liquidity$/);
 });
 
 test('a link to a token of the visitor that this browser has not minted selects nothing; page and plan name its mint [10.36]', async () => {
@@ -98,6 +98,7 @@ test('a link to a token of the visitor that this browser has not minted selects 
   const user = await openLaunch(`?mint=${mint}`);
   await screen.findByText('This browser has no record of creating this token.');
   expect(screen.getByText(mint)).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Custom/ }).checked).toBe(true);
   expect(screen.getAllByRole('checkbox').map((one) => (one as HTMLInputElement).checked)).toEqual([false]);
   await user.click(box('Mint authority'));
   await user.click(screen.getByRole('button', { name: 'Revoke' }));
@@ -130,12 +131,12 @@ describe('with a pool', needsPrograms(CPMM), () => {
     const quote = quoteRemove(pool, { lpAmount: pool.lpCirculating, slippage: EXACTLY, epoch: 0n });
     await landAction(cluster, owner, await buildRemoveLiquidityAction({ cluster, ownerAddress: owner.address, pool, quote }));
     const user = await openLaunch(`?mint=${pool.a.mint.address}`);
-    await user.click(await screen.findByRole('button', { name: 'Keep and continue' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await screen.findByText('All liquidity was withdrawn from the pool.');
     expect(screen.getByRole('link', { name: 'Open the pool' }).getAttribute('href'))
       .toBe(`/pools/${pool.poolId}?cluster=localnet`);
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    await screen.findByText('The launch is complete.');
+    await screen.findByRole('heading', { level: 2, name: /is live$/ });
     await screen.findByText('No signatures left.');
   });
 });

@@ -1,19 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '@/ui/Skeleton.tsx';
-import { AddressChip } from '@/ui/AddressChip.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { LaunchStepList } from './LaunchStepList.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { shortAddress } from '@/shortAddress.ts';
-import { LAUNCH_STEPS, type Launch, type LaunchChoices, type LaunchStepId, launchSteps, nextLaunchStep } from '@/services/launch/launchSteps.ts';
+import { type Launch, type LaunchChoices, type LaunchStepId, launchSteps, nextLaunchStep } from '@/services/launch/launchSteps.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { useListedTokens } from '@/app/session/useListedTokens.ts';
 import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
 import { storeLaunchChoices, readLaunchChoices } from './launchChoices.ts';
 import { LaunchStepPanel, type LaunchForms } from './LaunchStepPanel.tsx';
-import { launchName, formatRemaining, stepLabel, stepViews } from './describeLaunch.ts';
+import { launchName, formatRemaining, STEP_TITLES } from './describeLaunch.ts';
 import { useLaunch } from './useLaunch.ts';
 import { useLaunchCosts } from './useLaunchCosts.ts';
 import { usePendingActions } from './usePendingActions.ts';
@@ -25,17 +24,22 @@ import { paths, launchPath } from '@/paths.ts';
 import { formatTimestamp } from '@/ui/format.ts';
 import { useKnownLaunches } from './useKnownLaunches.ts';
 
+const LaunchPreview = lazy(async () => ({ default: (await import('./LaunchSummary.tsx')).LaunchPreview }));
+
 export interface LaunchScreenProps {
   /** The token, base58; `null` before there is one. */
   readonly mint: string | null;
   readonly forms: LaunchForms;
+  /** The token was minted a moment ago, by a step of this screen. */
+  readonly isBegun: boolean;
   /** Called when the token is on the chain. */
   begin(mint: string): void;
   startFresh(): void;
 }
 
 /** A launch from token to proof. The chain decides which step is next (rule 10.11). */
-export function LaunchScreen({ mint, forms, begin, startFresh }: LaunchScreenProps) {
+export function LaunchScreen({ mint, forms, isBegun, begin, startFresh }: LaunchScreenProps) {
+  const id = useId();
   const { cluster } = useCluster();
   const signer = usePoolSigner('wallet');
   const { data: launch, error, isFetching, refetch } = useLaunch(mint, signer.address);
@@ -44,7 +48,7 @@ export function LaunchScreen({ mint, forms, begin, startFresh }: LaunchScreenPro
   const listed = useListedTokens([metadata?.name ?? '', metadata?.symbol ?? '']) ?? null;
   const pending = usePendingActions(signer.address);
   const { steps, open, show, skip } = useLaunchSteps(mint, launch);
-  const panel = useStepFocus(launch ? open : null);
+  const title = useStepFocus(launch && pending?.length === 0 ? open : null, isBegun);
 
   if (signer.address === null) {
     return (
@@ -67,48 +71,50 @@ export function LaunchScreen({ mint, forms, begin, startFresh }: LaunchScreenPro
   }
   if (!launch || pending === null) return <Skeleton label={m.ui.loading} />;
 
+  const { token } = launch;
+  const status = steps.find(({ id }) => id === open)?.status ?? 'now';
   return (
-    <div className={styles.launch}>
-      <LaunchStepList
-        steps={stepViews(steps, launch, costs, listed)}
-        open={open}
-        choose={(id) => show(LAUNCH_STEPS.find((step) => step === id) ?? null)}
-      />
-      <div className="form">
-        <div className="line line--apart">
-          <p className="field__hint">{costs ? formatRemaining(steps, costs) : m.launch.readingCostsNow}</p>
-          {mint !== null && <button type="button" className="button button--small" onClick={startFresh}>{m.ui.startFresh}</button>}
+    <div className="form">
+      <div className={styles.top}>
+        <LaunchStepList steps={steps} open={open} choose={show} />
+        <p className={`field__hint ${styles.remaining}`}>{costs ? formatRemaining(steps, costs) : m.launch.readingCostsNow}</p>
+      </div>
+      <div className={token && open !== 'proof' ? styles.columns : undefined}>
+        <div className="form">
+          {error && <ErrorNotice title={m.launch.launchOutdated} error={error} offers={offers} />}
+          {mint !== null && !token && (
+            <Notice tone="warning" title={formatMessage(m.launch.tokenMissing, { address: shortAddress(mint), network: cluster.label })}>
+              <p>{m.launch.tokenMissingHint}</p>
+            </Notice>
+          )}
+          {pending.length > 0 ? (
+            <Notice tone="info" title={m.launch.pendingTitle}>
+              <p>
+                <Message text={m.launch.pendingHint} parts={{ actions: pending.join('; '), link: (content) => <Link to={paths.transactionStatus}>{content}</Link> }} />
+              </p>
+            </Notice>
+          ) : (
+            <section aria-labelledby={id} className={styles.panel}>
+              <h2 ref={title} id={id} tabIndex={-1}>
+                {open === 'proof' && status === 'now' ? formatMessage(m.launch.isLive, { token: launchName(launch, listed) }) : STEP_TITLES[open]}
+              </h2>
+              <LaunchStepPanel
+                key={open}
+                forms={forms}
+                step={open}
+                launch={launch}
+                listed={listed}
+                ownerAddress={signer.address}
+                signer={signer}
+                begin={begin}
+                skip={skip}
+              />
+            </section>
+          )}
+          {!token && <KnownLaunches address={signer.address} />}
+          {mint !== null && <div><button type="button" className="button button--small button--plain" onClick={startFresh}>{m.ui.startFresh}</button></div>}
         </div>
-        {launch.token && <TokenLine name={launchName(launch, listed)} address={launch.token.mint.address} />}
-        {error && <ErrorNotice title={m.launch.launchOutdated} error={error} offers={offers} />}
-        {mint !== null && !launch.token && (
-          <Notice tone="warning" title={formatMessage(m.launch.tokenMissing, { address: shortAddress(mint), network: cluster.label })}>
-            <p>{m.launch.tokenMissingHint}</p>
-          </Notice>
-        )}
-        {!launch.token && <KnownLaunches address={signer.address} />}
-        {pending.length > 0 ? (
-          <Notice tone="info" title={m.launch.pendingTitle}>
-            <p>
-              <Message text={m.launch.pendingHint} parts={{ actions: pending.join('; '), link: (content) => <Link to={paths.transactionStatus}>{content}</Link> }} />
-            </p>
-          </Notice>
-        ) : (
-          <section ref={panel} tabIndex={-1} aria-label={formatMessage(m.launch.stepTitle, { step: stepLabel(open) })} className="form">
-            <LaunchStepPanel
-              key={open}
-              forms={forms}
-              step={open}
-              status={steps.find(({ id }) => id === open)?.status ?? 'now'}
-              launch={launch}
-              listed={listed}
-              ownerAddress={signer.address}
-              signer={signer}
-              begin={begin}
-              skip={skip}
-            />
-          </section>
-        )}
+        {token && open !== 'proof' && <aside className={styles.aside}><Suspense><LaunchPreview launch={{ ...launch, token }} ownerAddress={signer.address} /></Suspense></aside>}
       </div>
     </div>
   );
@@ -135,37 +141,23 @@ function useLaunchSteps(mint: string | null, launch: Launch | undefined) {
 }
 
 /**
- * Moves the focus to a newly opened step, because the pressed button is unmounted with the previous one.
+ * Moves the focus to the title of a newly opened step, because the pressed button is unmounted with the previous one.
  *
  * @param step the open one; `null` while unknown
- * @returns a ref for the element of the step
+ * @param isBegun the token was minted a moment ago, by a step of the screen before this one
+ * @returns a ref for the title
  */
-function useStepFocus(step: LaunchStepId | null) {
-  const panel = useRef<HTMLElement>(null);
-  const before = useRef<LaunchStepId | null>(null);
+function useStepFocus(step: LaunchStepId | null, isBegun: boolean) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const before = useRef<LaunchStepId | null>(isBegun ? 'token' : null);
   useEffect(() => {
-    if (before.current !== null && step !== null && before.current !== step) panel.current?.focus();
+    if (before.current !== null && step !== null && before.current !== step) title.current?.focus();
     before.current = step ?? before.current;
   }, [step]);
-  return panel;
+  return title;
 }
 
-function TokenLine({ name, address }: { readonly name: string; readonly address: string }) {
-  const { cluster } = useCluster();
-  return (
-    <p>
-      <Message
-        text={m.launch.tokenLine}
-        parts={{
-          token: name, b: (content) => <strong>{content}</strong>,
-          address: <AddressChip isFull cluster={cluster} address={address} what={m.ui.mintAddressName} />,
-        }}
-      />
-    </p>
-  );
-}
-
-/** As many as fit above the form. */
+/** As many as are read at a glance. */
 const SHOWN = 5;
 
 /** Launches to continue: tokens minted in this browser. */
@@ -185,7 +177,6 @@ function KnownLaunches({ address }: { readonly address: string }) {
           </li>
         ))}
       </ul>
-      <p className="field__hint">{m.launch.mintBelowHint}</p>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { Notice } from '@/ui/Notice.tsx';
-import type { LaunchChoices, LaunchStepId, LaunchStepStatus } from '@/services/launch/launchSteps.ts';
+import type { LaunchChoices, LaunchStepId } from '@/services/launch/launchSteps.ts';
 import type { ListedTokens } from '@/services/tokens/naming/tokenLabel.ts';
 import type { LpHolding } from '@/services/pools/lpHolding.ts';
 import type { AnyPool, StandardPool } from '@/services/pools/PoolProgram.ts';
@@ -21,6 +21,7 @@ import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
 import type { Launch } from '@/services/launch/launchSteps.ts';
 import { AuthoritiesStep } from './AuthoritiesStep.tsx';
+import { useKnownLaunches } from './useKnownLaunches.ts';
 
 const LaunchSummary = lazy(() => import('./LaunchSummary.tsx'));
 
@@ -32,11 +33,16 @@ export interface LaunchForms {
   readonly PoolStep: ComponentType<{
     readonly mint: string;
     readonly signer: PoolSigner;
+    /** Suggested amount of the token, base units; `null` if this browser has not minted it. */
+    readonly suggested: bigint | null;
+    readonly decimals: number;
   }>;
   readonly LiquidityStep: ComponentType<{
     readonly pool: StandardPool;
     readonly liquidity: LpHolding | null;
     readonly signer: PoolSigner;
+    /** All LP tokens are chosen at first (rule 10.36). */
+    readonly isPreset: boolean;
     /** Keeps the LP tokens. */
     skip(): void;
   }>;
@@ -45,7 +51,6 @@ export interface LaunchForms {
 interface LaunchStepPanelProps {
   readonly forms: LaunchForms;
   readonly step: LaunchStepId;
-  readonly status: LaunchStepStatus;
   readonly launch: Launch;
   readonly listed: ListedTokens | null;
   readonly ownerAddress: string;
@@ -57,19 +62,26 @@ interface LaunchStepPanelProps {
 /** The open step: its form, or its result. */
 export function LaunchStepPanel(props: LaunchStepPanelProps) {
   const { cluster } = useCluster();
+  const { data: launches, isPending } = useKnownLaunches(props.ownerAddress);
+  // A link can name any token of the visitor, so only a token minted in this browser has a preselection (rule 10.36).
+  const isMadeHere = launches?.some(({ mint }) => mint === props.launch.token?.mint.address) ?? false;
+  if (isPending && props.launch.token) return <Skeleton label={m.ui.loading} />;
   return (
     <ChunkBoundary screen={props.step}>
       <Suspense fallback={<Skeleton label={m.ui.loading} />}>
-        {content(props, cluster.name)}
+        {content(props, cluster.name, isMadeHere)}
       </Suspense>
     </ChunkBoundary>
   );
 }
 
+/** Of the supply: what most launches put into the pool. */
+const POOLED_PERCENT = 80n;
+
 const IDLE = m.launch.noneInRange;
 const isIdle = (pool: AnyPool): boolean => isConcentrated(pool) && pool.liquidity === 0n;
 
-function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, launch, listed, ownerAddress, signer, begin, skip }: LaunchStepPanelProps, clusterName: string) {
+function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, launch, listed, ownerAddress, signer, begin, skip }: LaunchStepPanelProps, clusterName: string, isMadeHere: boolean) {
   const { token, pool, liquidity, otherPools, problems } = launch;
   if (!token) return <TokenStep begin={begin} />;
   const { address } = token.mint;
@@ -82,7 +94,7 @@ function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, 
   }
   if (step === 'authorities') {
     return (
-      <AuthoritiesStep token={token} ownerAddress={ownerAddress} skip={() => skip({ keepsAuthorities: true })} />
+      <AuthoritiesStep token={token} isMadeHere={isMadeHere} ownerAddress={ownerAddress} skip={() => skip({ keepsAuthorities: true })} />
     );
   }
   if (step === 'pool') {
@@ -101,7 +113,7 @@ function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, 
           </Notice>
         )}
         {otherPools.length > 0 && <OtherPools rows={otherPools} />}
-        <PoolStep mint={address} signer={signer} />
+        <PoolStep mint={address} signer={signer} suggested={isMadeHere ? token.mint.supply * POOLED_PERCENT / 100n : null} decimals={token.mint.decimals} />
       </>
     );
   }
@@ -115,15 +127,13 @@ function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, status, 
     }
     return (
       <LiquidityStep
-        pool={pool} liquidity={liquidity} signer={signer}
+        pool={pool} liquidity={liquidity} signer={signer} isPreset={isMadeHere}
         skip={() => skip({ keepsLiquidity: true })}
       />
     );
   }
   return (
-    <LaunchSummary
-      launch={{ ...launch, token }} name={launchName(launch, listed)} ownerAddress={ownerAddress} isComplete={status === 'now'}
-    />
+    <LaunchSummary launch={{ ...launch, token }} name={launchName(launch, listed)} ownerAddress={ownerAddress} />
   );
 }
 

@@ -1,122 +1,123 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
-import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
-import { formatLockedLp, formatSol, shownAmount } from '@/ui/format.ts';
-import { Notice } from '@/ui/Notice.tsx';
-import { Skeleton } from '@/ui/Skeleton.tsx';
-import { shortAddress } from '@/shortAddress.ts';
-import { poolKindNames } from '@/action/poolKinds.ts';
-import { shownUiAmount, type UiScales, useUiScales } from '@/action/uiAmounts.ts';
 import { ShareButton } from '@/action/ActionResult.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
-import { TokenLogo } from '@/app/session/TokenLogo.tsx';
+import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import { useMetadataDocument } from '@/app/session/useMetadataDocument.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
-import type { LaunchCost } from '@/services/launch/readLaunchCost.ts';
-import { sharedUrl } from '@/app/session/sharedUrl.ts';
-import * as m from '#messages';
-import { formatList, formatMessage, formatPlural } from '@/messages/format.ts';
 import { paths, poolPath, swapPath, tokenPath } from '@/paths.ts';
+import type { LaunchCost } from '@/services/launch/readLaunchCost.ts';
 import { isConcentrated } from '@/services/programs/pool/kinds.ts';
-import type { Launch } from '@/services/launch/launchSteps.ts';
+import { AddressChip } from '@/ui/AddressChip.tsx';
+import { Badge } from '@/ui/Badge.tsx';
+import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
+import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
+import { formatSol, shownAmount } from '@/ui/format.ts';
+import { launchVerdicts, type BegunLaunch } from './LaunchPreview.tsx';
 import { loadReads } from './useLaunch.ts';
+import styles from './launch.module.css';
+import * as m from '#messages';
+import { formatMessage, formatPlural } from '@/messages/format.ts';
+
+// Loaded with it: both show what exists.
+export { LaunchPreview } from './LaunchPreview.tsx';
 
 export interface LaunchSummaryProps {
-  /** A launch whose token exists. */
-  readonly launch: Launch & { readonly token: NonNullable<Launch['token']> };
+  readonly launch: BegunLaunch;
   readonly name: string;
   readonly ownerAddress: string;
-  /** Whether all steps are done. */
-  readonly isComplete: boolean;
 }
 
-/** The end of a launch: what was created, what it cost, and what to do next. */
-export default function LaunchSummary({ launch, name, ownerAddress, isComplete }: LaunchSummaryProps) {
+const newTab = { className: 'button', target: '_blank', rel: 'noopener noreferrer' };
+const query = (fields: Readonly<Record<string, string>>): string => new URLSearchParams(fields).toString();
+
+/** The end of a launch, as a page to share: what exists, and what it cost. */
+export default function LaunchSummary({ launch, name, ownerAddress }: LaunchSummaryProps) {
   const { cluster } = useCluster();
   const { token: { mint: { address }, metadata }, pool } = launch;
-  const scales = useUiScales([launch.token.mint]);
   const linked = useMetadataDocument(metadata?.uri ?? '', false);
-  const cost = useQuery({
+  const url = sharedUrl(tokenPath(address, cluster.name));
+  const words = formatMessage(m.launch.isLive, { token: name });
+  return (
+    <section className={`card ${styles.end}`} aria-label={m.launch.summaryTitle}>
+      <div className={styles.endHead}>
+        <span className={styles.endPicture}>
+          {linked.imageUrl === null
+            ? <span aria-hidden="true">{[...(metadata?.symbol || name)][0]}</span>
+            : <img src={linked.imageUrl} alt="" referrerPolicy="no-referrer" />}
+        </span>
+        <div className={styles.endWords}>
+          <p className={styles.endName}><bdi>{metadata?.name || name}</bdi> <span className="muted"><bdi>{metadata?.symbol}</bdi></span></p>
+          <ul className="line">
+            {launchVerdicts(launch).map(({ text, tone }) => (
+              <li key={text}><Badge tone={tone === 'good' ? 'good' : 'waiting'}>{text}</Badge></li>
+            ))}
+          </ul>
+          <AddressChip cluster={cluster} address={address} what={m.ui.mintAddressName} />
+        </div>
+      </div>
+      <div className="form__actions">
+        <Link className="button button--primary" to={tokenPath(address, cluster.name)}>{m.ui.viewToken}</Link>
+        <a {...newTab} href={`https://x.com/intent/post?${query({ text: words, url })}`}>{m.launch.shareOnX}</a>
+        <a {...newTab} href={`https://t.me/share/url?${query({ url, text: words })}`}>{m.launch.telegram}</a>
+        <ShareButton url={url} isLarge />
+      </div>
+      <Cost launch={launch} ownerAddress={ownerAddress} />
+      <p className="links">
+        {pool && <Link to={swapPath({ out: address })}>{m.ui.buy}</Link>}
+        {pool && <Link to={poolPath(pool.poolId, cluster.name)}>{m.ui.openPool}</Link>}
+        {pool && !isConcentrated(pool) && <Link to={poolPath(pool.poolId, cluster.name, { tab: 'farm' })}>{m.ui.createFarm}</Link>}
+        <Link to={paths.portfolio}>{m.ui.portfolio}</Link>
+      </p>
+    </section>
+  );
+}
+
+/** What the launch cost, in one line; its parts are in it. */
+function Cost({ launch: { token: { mint: { address } }, pool, liquidity }, ownerAddress }: Pick<LaunchSummaryProps, 'launch' | 'ownerAddress'>) {
+  const { cluster } = useCluster();
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['launch-cost', cluster.name, ownerAddress, address, pool?.poolId ?? null],
     // A node may report the status of a transaction a moment before it can return the transaction.
     retry: 3,
     queryFn: async () => (await loadReads())
       .readLaunchCost({ cluster, ownerAddress, mint: address, poolId: pool?.poolId ?? null }),
   });
-  const { data, error, isFetching, refetch } = cost;
   // Tokens deposited into a pool that is not quoted in SOL.
-  const deposited = (data?.tokens ?? []).filter(({ mint, change }) => change < 0n && mint !== address && mint !== launch.liquidity?.lpMint);
+  const deposited = (data?.tokens ?? []).filter(({ mint, change }) => change < 0n && mint !== address && mint !== liquidity?.lpMint);
   const nameOf = useTokenNames(deposited.map(({ mint }) => mint));
+  if (error) return <ErrorNotice title={m.launch.costsUnreadable} error={error} offers={{ retry: { run: () => void refetch(), isBusy: isFetching } }} />;
   const tokenRows = deposited.map(({ mint, change, decimals }): FactRow =>
     ({ label: formatMessage(m.launch.depositedToken, { token: nameOf(mint) }), value: shownAmount(-change, decimals, nameOf(mint)) }));
   return (
-    <>
-      <Notice tone="success" title={isComplete ? m.launch.complete : m.launch.proof}>
-        <p>
-          {m.launch.proofHint}
-        </p>
-        <div className="notice__actions">
-          <Link className="button button--primary" to={tokenPath(address, cluster.name)}>{m.launch.openTokenPage}</Link>
-          <ShareButton url={sharedUrl(tokenPath(address, cluster.name))} />
-        </div>
-      </Notice>
-      <section className="card" aria-labelledby="launch-exists">
-        <div className="line">
-          <TokenLogo mint={address} name={metadata?.symbol || name} url={linked.imageUrl} />
-          <h2 id="launch-exists">{m.launch.summaryTitle}</h2>
-        </div>
-        <FactRows label={m.launch.summaryTitle} rows={existing(launch, name, scales)} />
-      </section>
-      <section className="card" aria-labelledby="launch-cost" aria-busy={isFetching}>
-        <h2 id="launch-cost">{m.launch.costsTitle}</h2>
-        {data && <FactRows label={m.launch.costsTitle} rows={[...tokenRows, ...costRows(data)]} />}
-        {data === null && <p className="field__hint">{m.launch.costsEmpty}</p>}
-        {data === undefined && !error && <Skeleton label={m.ui.loading} />}
-        {error && <ErrorNotice title={m.launch.costsUnreadable} error={error} offers={{ retry: { run: () => void refetch(), isBusy: isFetching } }} />}
-      </section>
-      <section className="card" aria-labelledby="launch-next">
-        <h2 id="launch-next">{m.launch.nextTitle}</h2>
-        <div className="form__actions">
-          {pool && <Link className="button" to={poolPath(pool.poolId, cluster.name)}>{m.ui.openPool}</Link>}
-          {pool && <Link className="button" to={swapPath({ out: address })}>{m.ui.buy}</Link>}
-          {pool && !isConcentrated(pool) && <Link className="button" to={poolPath(pool.poolId, cluster.name, { tab: 'farm' })}>{m.ui.createFarm}</Link>}
-          <Link className="button" to={paths.portfolio}>{m.ui.portfolio}</Link>
-        </div>
-      </section>
-    </>
+    <section aria-label={m.launch.costsTitle} aria-busy={isFetching}>
+      {data === null ? <p className="field__hint">{m.launch.costsEmpty}</p> : (
+        <details className="details">
+          <summary>
+            {data === undefined ? m.launch.readingCostsNow : (
+              <>
+                <span>{m.launch.costsTitle}</span>
+                <strong className={styles.endCost}>{formatSol(totalOf(data))}</strong>
+                <span>{formatPlural(m.ui.transactionCount, data.transactions)}</span>
+              </>
+            )}
+          </summary>
+          {data && <FactRows label={m.launch.costsTitle} rows={[...tokenRows, ...costRows(data)]} />}
+        </details>
+      )}
+    </section>
   );
 }
 
-function existing({ token, pool, liquidity, facts }: LaunchSummaryProps['launch'], name: string, scales: UiScales): readonly FactRow[] {
-  const { canMint = true, canFreeze = true, canEdit = true } = facts.token ?? {};
-  const held = [...(canMint ? [m.launch.keptMint] : []), ...(canFreeze ? [m.launch.keptFreeze] : []), ...(canEdit ? [m.launch.keptEdit] : [])];
-  return [
-    { label: m.ui.token, value: name },
-    { label: m.ui.supply, value: shownUiAmount(scales, token.mint.supply, token.mint, '') },
-    {
-      label: m.ui.authorities, value: held.length === 0 ? m.ui.revoked : formatMessage(m.launch.keptAuthorities, { authorities: formatList(held) }), tone: held.length === 0 ? undefined : 'warning',
-      hint: held.length === 0 ? m.launch.allRevoked : undefined,
-    },
-    { label: m.ui.pool, value: pool ? `${poolKindNames[pool.kind]} ${shortAddress(pool.poolId)}` : m.launch.noPool },
-    ...(pool ? [{
-      label: m.ui.liquidity,
-      value: isConcentrated(pool) ? m.launch.heldInPositions : !liquidity ? m.ui.unknownLiquidity : liquidity.burned + liquidity.locked === 0n ? m.ui.withdrawable : formatLockedLp(liquidity),
-    }] : []),
-  ];
+function totalOf({ solLamports, rentLamports, feeLamports }: LaunchCost): bigint {
+  return rentLamports + feeLamports - solLamports;
 }
 
 /** Exact, from the transactions' metadata. */
-function costRows({ solLamports, rentLamports, feeLamports, transactions }: LaunchCost): readonly FactRow[] {
+function costRows({ solLamports, rentLamports, feeLamports }: LaunchCost): readonly FactRow[] {
   const rows = [
     { label: m.launch.depositAndFee, lamports: -solLamports }, { label: m.ui.rent, lamports: rentLamports },
     { label: m.launch.networkFees, lamports: feeLamports },
   ];
-  return [
-    ...rows.filter(({ lamports }) => lamports !== 0n).map(({ label, lamports }) => ({ label, value: formatSol(lamports) })),
-    {
-      label: m.launch.totalSol, value: formatSol(rows.reduce((sum, { lamports }) => sum + lamports, 0n)),
-      hint: formatPlural(m.ui.transactionCount, transactions),
-    },
-  ];
+  return rows.filter(({ lamports }) => lamports !== 0n).map(({ label, lamports }) => ({ label, value: formatSol(lamports) }));
 }

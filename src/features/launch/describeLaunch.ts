@@ -1,16 +1,13 @@
-import { formatLockedLp, formatSolCost } from '@/ui/format.ts';
-import type { LaunchStepView } from './LaunchStepList.tsx';
-import { shortAddress } from '@/shortAddress.ts';
+import { formatSolCost } from '@/ui/format.ts';
 import type { LaunchStep, LaunchStepId } from '@/services/launch/launchSteps.ts';
 import { tokenLabel, type ListedTokens } from '@/services/tokens/naming/tokenLabel.ts';
-import { poolKindNames } from '@/action/poolKinds.ts';
 import type { LaunchCosts } from './useLaunchCosts.ts';
 import type { Launch } from '@/services/launch/launchSteps.ts';
 import * as m from '#messages';
-import { formatMessage, formatPlural } from '@/messages/format.ts';
+import { formatPlural } from '@/messages/format.ts';
 
 const LABELS: Readonly<Record<LaunchStepId, string>> = {
-  token: m.ui.token, authorities: m.ui.authorities, pool: m.ui.pool, liquidity: m.launch.lockOrBurn, proof: m.launch.proof,
+  token: m.ui.token, authorities: m.ui.authorities, pool: m.ui.pool, liquidity: m.ui.liquidity, proof: m.launch.live,
 };
 
 /** The name of a step. */
@@ -23,12 +20,10 @@ export function launchName({ token }: Launch, listed: ListedTokens | null): stri
   return tokenLabel({ mint: mint.address, name: metadata?.name ?? '', symbol: metadata?.symbol ?? '' }, listed).full;
 }
 
-/** The steps of the list, each with its result or its cost. */
-export function stepViews(steps: readonly LaunchStep[], launch: Launch, costs: LaunchCosts | null, listed: ListedTokens | null): readonly LaunchStepView[] {
-  return steps.map(({ id, status }) => ({
-    id, label: LABELS[id], status, detail: status === 'done' || status === 'kept' ? outcome(id, launch, status, listed) : cost(id, status, costs),
-  }));
-}
+/** What each step asks. */
+export const STEP_TITLES: Readonly<Record<LaunchStepId, string>> = {
+  token: m.launch.tokenTitle, authorities: m.launch.authoritiesTitle, pool: m.launch.poolTitle, liquidity: m.launch.liquidityTitle, proof: m.launch.live,
+};
 
 /** How many signatures are left and what they cost (rule 10.14). */
 export function formatRemaining(steps: readonly LaunchStep[], costs: LaunchCosts): string {
@@ -45,25 +40,4 @@ export function formatRemaining(steps: readonly LaunchStep[], costs: LaunchCosts
     ? (isAhead('pool') ? m.launch.moreAndDeposit : m.launch.signaturesOrMore)
     : (isAhead('pool') ? m.launch.signaturesAndDeposit : m.launch.signaturesLeft);
   return formatPlural(message, lamports.length, { cost: formatSolCost(lamports.reduce((total, one) => total + one, 0n)) });
-}
-
-function outcome(id: LaunchStepId, launch: Launch, status: 'done' | 'kept', listed: ListedTokens | null): string {
-  const { token, pool, liquidity } = launch;
-  if (id === 'token') return token ? launchName(launch, listed) : '';
-  if (id === 'authorities') {
-    return status === 'done' ? m.launch.stepAllRevoked : m.launch.stepSomeKept;
-  }
-  if (id === 'pool') return pool ? `${poolKindNames[pool.kind]} ${shortAddress(pool.poolId)}` : '';
-  if (id === 'liquidity') return liquidity ? formatLockedLp(liquidity) : m.launch.stepNoLp;
-  return '';
-}
-
-function cost(id: LaunchStepId, status: 'now' | 'later', costs: LaunchCosts | null): string {
-  if (id === 'proof') return m.ui.free;
-  if (!costs) return '';
-  if (id === 'token') return formatMessage(m.launch.oneSignatureCost, { cost: formatSolCost(costs.tokenLamports) });
-  if (id === 'pool') return formatMessage(m.launch.poolStepCost, { cost: formatSolCost(costs.poolLamports) });
-  return formatMessage(id === 'authorities' && status === 'later' ? m.launch.revokeCost : m.launch.oneSignatureCost, {
-    cost: formatSolCost(costs.signatureLamports),
-  });
 }

@@ -53,27 +53,34 @@ function lockProblem({ pool }: LockContext, { canLock }: LpHolding): ReactNode {
   return errorText(new AppError(code));
 }
 
+/** A step of a launch. */
+export interface LockStep {
+  /** Chosen at first, as typed. */
+  readonly amount: string;
+}
+
 export interface BurnOrLockFormProps {
   readonly context: LockContext;
   readonly holding: LpHolding;
+  readonly step?: LockStep | undefined;
   /** Called once done, if the form is still mounted. */
   onDone?(facts: Readonly<Record<string, string>>): void;
 }
 
 /** Burns or locks LP tokens: method, amount, consequences, and a typed confirmation. */
-export function BurnOrLockForm({ context, holding, onDone }: BurnOrLockFormProps) {
+export function BurnOrLockForm({ context, holding, step, onDone }: BurnOrLockFormProps) {
   const { pool, holdings, signerAddress } = context;
   const { form, text, errors, change, submit, isReviewed } = useActionForm({
     owner: context.owner,
     loadAction,
     draft: { key: `draft:lock:${pool.poolId}`, shape: SHAPE },
-    defaults: EMPTY,
+    defaults: { ...EMPTY, ...step },
     schema: burnOrLockSchema(pool.lpDecimals),
     resetText: ({ method }) => ({ ...EMPTY, method }),
     onSucceeded: onDone,
   });
   const { method } = text;
-  const labels = LABELS[method];
+  const { submit: label, done } = LABELS[method];
   const held = holdings?.lp ?? 0n;
   const amount = amountSchema(pool.lpDecimals).safeParse(text.amount).data ?? null;
   const isTooMuch = holdings !== undefined && amount !== null && amount > held && !isReviewed;
@@ -96,7 +103,7 @@ export function BurnOrLockForm({ context, holding, onDone }: BurnOrLockFormProps
     <ActionForm
       form={form}
       terms={terms}
-      labels={labels}
+      labels={{ submit: label, ...(!step && { done }) }}
       signerAddress={signerAddress}
       shortage={isTooMuch ? { unit: 'LP', lamports: null } : undefined}
       submit={burnOrLock}

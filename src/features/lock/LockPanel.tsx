@@ -5,19 +5,21 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import type { ClusterConfig } from '@/config.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
-import { BurnOrLockForm } from './BurnOrLockForm.tsx';
+import { BurnOrLockForm, type LockStep } from './BurnOrLockForm.tsx';
 import { holdingRows, type LockContext } from './burnOrLock.ts';
 import { useLpHolding } from './useLpHolding.ts';
 import * as m from '#messages';
 
 export interface LockPanelProps {
   readonly context: LockContext;
+  /** In a launch: the amount chosen at first. The launch itself shows the result. */
+  readonly step?: LockStep;
   /** Called when LP tokens were burned or locked, if the panel is still mounted. */
   onDone?(facts: Readonly<Record<string, string>>): void;
 }
 
 /** Where the LP tokens of a pool are, with a form to burn or lock them. Used by the pool page and the launch. */
-export default function LockPanel({ context, onDone }: LockPanelProps) {
+export default function LockPanel({ context, step, onDone }: LockPanelProps) {
   const { cluster } = useCluster();
   const { data: holding, error, isFetching, refetch } = useLpHolding(context.pool);
   return (
@@ -31,9 +33,9 @@ export default function LockPanel({ context, onDone }: LockPanelProps) {
       <ReadAgain hasOld={holding !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
       {holding && (
         <>
-          <BurnOrLockForm context={context} holding={holding} onDone={onDone} />
-          <section className="card" aria-labelledby="lp-tokens">
-            <h2 id="lp-tokens">{m.lock.poolLpTokens}</h2>
+          <BurnOrLockForm context={context} holding={holding} step={step} onDone={onDone} />
+          <details className="details">
+            <summary>{m.lock.poolLpTokens}</summary>
             <FactRows label={m.lock.lpByState} rows={holdingRows(holding)} />
             <LpAccountLinks
               cluster={cluster}
@@ -41,7 +43,7 @@ export default function LockPanel({ context, onDone }: LockPanelProps) {
               lockVault={holding.locked > 0n ? holding.lockVault : null}
               burnAccounts={holding.burnAccounts.map(({ account }) => account)}
             />
-          </section>
+          </details>
         </>
       )}
     </div>

@@ -34,12 +34,13 @@ const MORE_FIELDS = ['imageUrl', 'revokeMint', 'immutableMetadata'] as const sat
 
 /** All that most tokens do not need. It opens by itself where it holds something, and stays open while that is wrong. */
 export function AdvancedFields(props: TokenFieldsProps) {
-  const { form: { text, errors }, defaults, token: { isImageOurs, isDocumentOurs }, isLaunch } = props;
+  const { form: { text, errors }, defaults, token: { isImageOurs, isDocumentOurs }, kinds, isLaunch } = props;
   const fields: readonly (keyof MintForm)[] = isLaunch ? [...FIELDS, ...MORE_FIELDS] : FIELDS;
   // What was stored here is not typed.
   const isStored = (field: keyof MintForm) => (field === 'uri' && isDocumentOurs) || (field === 'imageUrl' && isImageOurs);
   const isChanged = fields.some((field) => String(text[field]) !== String(defaults[field]) && !isStored(field));
-  const isWrong = fields.some((field) => errors[field] !== undefined);
+  const isRefused = kinds.some(({ kind, refusals }) => kind === text.kind && refusals.length > 0);
+  const isWrong = isRefused || fields.some((field) => errors[field] !== undefined);
   const [{ isOpen, wasChanged }, setState] = useState({ isOpen: isChanged, wasChanged: isChanged });
   if (isChanged !== wasChanged) setState({ isOpen: isOpen || isChanged, wasChanged: isChanged });
   const isShown = isOpen || isWrong;

@@ -9,18 +9,22 @@ import { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
 import { poolPath } from '@/paths.ts';
+import { typedAmount } from '@/services/amounts/typedDecimal.ts';
+import { Skeleton } from '@/ui/Skeleton.tsx';
 import * as m from '#messages';
 
 interface LiquidityStepProps {
   readonly pool: StandardPool;
   readonly liquidity: LpHolding | null;
   readonly signer: PoolSigner;
+  /** All LP tokens are chosen at first. */
+  readonly isPreset: boolean;
   /** Keeps the LP tokens. */
   skip(): void;
 }
 
 /** Burns or locks LP tokens of the launched pool, or leaves them free. */
-export function LiquidityStep({ pool, liquidity, signer, skip }: LiquidityStepProps) {
+export function LiquidityStep({ pool, liquidity, signer, isPreset, skip }: LiquidityStepProps) {
   const { cluster } = useCluster();
   const nameOf = useTokenNames([pool.a.mint.address, pool.b.mint.address]);
   const { data: holdings } = usePoolHoldings(pool, signer.address);
@@ -52,13 +56,13 @@ export function LiquidityStep({ pool, liquidity, signer, skip }: LiquidityStepPr
           <p>{m.screens.lpMissingHint}</p>
         </Notice>
       )}
-      <LockPanel context={context} />
-      <Notice tone="info" title={m.screens.keepLpTitle}>
-        <p>{m.screens.keepLpHint}</p>
-        <div className="notice__actions">
-          <button type="button" className="button" onClick={skip}>{m.screens.keepLpContinue}</button>
-        </div>
-      </Notice>
+      {holdings
+        ? <LockPanel context={context} step={{ amount: isPreset && holdings.lp > 0n ? typedAmount(holdings.lp, pool.lpDecimals) : '' }} />
+        : <Skeleton label={m.ui.loading} />}
+      <div className="line line--apart">
+        <p className="field__hint">{m.screens.keepLpHint}</p>
+        <button type="button" className="button button--small" onClick={skip}>{m.screens.keepLpContinue}</button>
+      </div>
     </>
   );
 }

@@ -4,20 +4,25 @@ import { NewPoolForm } from '@/features/create-pool/NewPoolForm.tsx';
 import type { NewPool } from '@/features/create-pool/useNewPool.ts';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
 import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
+import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
 interface PoolStepProps {
   readonly mint: string;
   readonly signer: PoolSigner;
+  /** Suggested amount of the token, base units; `null` for none. */
+  readonly suggested: bigint | null;
+  readonly decimals: number;
 }
 
 /** The pool of the launched token: the usual form with the token filled in and the resulting market cap. */
-export function PoolStep({ mint, signer }: PoolStepProps) {
+export function PoolStep({ mint, signer, suggested, decimals }: PoolStepProps) {
   return (
     <NewPoolForm
       draftKey={`draft:launch-pool:${mint}`}
       signer={signer}
+      launch={{ baseAmount: suggested === null ? '' : typedAmount(suggested, decimals) }}
       link={{ kind: null, baseMint: mint, quoteMint: null }}
       below={(pool) => <Consequences pool={pool} mint={mint} />}
     />
