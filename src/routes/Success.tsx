@@ -60,13 +60,11 @@ export default function Success() {
         <Link className="button" to={tokenPath(minted.mintAddress, cluster.name)}>
           {m.ui.viewToken}
         </Link>
-        <CopyButton text={sharedUrl(tokenPath(minted.mintAddress, cluster.name))} label={m.screens.copyTokenLink} />
-        <Link className="button" to={paths.mintTokens}>
-          {m.screens.mintAnotherToken}
-        </Link>
-        <Link className="button" to={paths.home}>
-          {m.screens.backHome}
-        </Link>
+        <CopyButton text={sharedUrl(tokenPath(minted.mintAddress, cluster.name))} label={m.screens.copyTokenLink} isLarge />
+        <span className="links">
+          <Link to={paths.mintTokens}>{m.screens.mintAnotherToken}</Link>
+          <Link to={paths.home}>{m.screens.backHome}</Link>
+        </span>
       </MintedToken>
     </Page>
   );
