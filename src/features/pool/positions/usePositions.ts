@@ -4,7 +4,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
-import { useWalletSession } from '@/app/session/walletSession.ts';
+import { useIsReconnecting, useWalletSession } from '@/app/session/walletSession.ts';
 import { testSignerAddress } from '@/services/signers/testSignerAddress.ts';
 
 /** What this folder reads and builds with: web3.js comes with it. */
@@ -57,9 +57,12 @@ export function usePosition(nftMint: string) {
   const { cluster } = useCluster();
   const queries = useQueryClient();
   const { address } = useWalletSession();
+  const isReconnecting = useIsReconnecting();
   const viewers = [address, testSignerAddress(cluster)].filter((viewer) => viewer !== null);
   const query = useQuery({
     queryKey: ['position', cluster.name, nftMint, address],
+    // Whose it is decides what the page has: it is read once, with the wallet that is about to be there.
+    enabled: !isReconnecting,
     queryFn: async () => (await loadReads()).readPosition(cluster, nftMint, viewers),
     // Another wallet changes at most who holds it.
     placeholderData: (previous) => (previous?.position.nftMint === nftMint ? previous : undefined),
