@@ -1,4 +1,4 @@
-import { useState, useEffect } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { readChoice, writeChoice } from '@/app/session/browserStorage.ts';
 import { useSettings } from '@/app/session/SettingsProvider.tsx';
@@ -30,46 +30,62 @@ export default function SettingsDialog({ onClosed }: { onClosed(): void }) {
   const theme = useTheme();
   const slippage = useSlippage();
   return (
-    <Dialog title={m.settings.settings} onClosed={onClosed}>
+    <Dialog title={m.settings.settings} onClosed={onClosed} footer={() => <Version />}>
       {() => (
-        <div className="stack">
-          <RpcSetting cluster={cluster} />
-          <PriorityFeeSetting />
-          <Choice
-            label={m.settings.nodeChecks} value={cluster.runsPreflight ? 'on' : ''} choose={(value) => set('node-checks', value)}
-            options={[['', m.settings.nodeChecksOff], ['on', m.settings.nodeChecksOn]]}
-            hint={m.settings.nodeChecksHint}
-          />
-          <SlippageSetting
-            {...slippage}
-            warning={slippage.percent && !slippage.isKept ? m.settings.slippageNotKept : slippage.warning}
-          />
-          <Choice
-            label={m.settings.explorer} value={cluster.explorer} choose={(name) => set('explorer', name)}
-            options={explorerNames.map((name, index) => [index === 0 ? '' : name, name])}
-            hint={cluster.name === 'localnet' ? m.settings.explorerLocalnetHint : undefined}
-          />
-          <Choice
-            label={m.settings.language} value={readChoice('language') ?? ''} options={[['', m.settings.languageOfBrowser], ...languages]}
-            hint={m.settings.languageHint} choose={chooseLanguage}
-          />
-          <Choice
-            label={m.settings.numberFormat} value={numberLocale()} choose={(locale) => set('number-format', locale)}
-            options={numberFormats.map(({ locale, example }) => [locale, example] as const)}
-          />
-          <Choice
-            label={m.settings.theme} value={theme} choose={(choice) => set('theme', choice)}
-            options={[['system', m.settings.themeAuto], ['light', m.settings.themeLight], ['dark', m.settings.themeDark]]}
-          />
-          <Field
-            label={m.settings.pinataKey} type="password" autoComplete="off" spellCheck={false} optional value={settings['ipfs-key'] ?? ''}
-            hint={m.settings.pinataKeyHint}
-            onChange={({ target }) => set('ipfs-key', target.value.trim() || null)}
-          />
-          <Version />
-        </div>
+        <>
+          <Group title={m.settings.groupTrading}>
+            <SlippageSetting
+              {...slippage}
+              warning={slippage.percent && !slippage.isKept ? m.settings.slippageNotKept : slippage.warning}
+            />
+            <PriorityFeeSetting />
+            <Choice
+              label={m.settings.nodeChecks} value={cluster.runsPreflight ? 'on' : ''} choose={(value) => set('node-checks', value)}
+              options={[['', m.settings.nodeChecksOff], ['on', m.settings.nodeChecksOn]]}
+              hint={m.settings.nodeChecksHint}
+            />
+          </Group>
+          <Group title={m.settings.groupNetwork}>
+            <RpcSetting cluster={cluster} />
+            <Choice
+              label={m.settings.explorer} value={cluster.explorer} choose={(name) => set('explorer', name)}
+              options={explorerNames.map((name, index) => [index === 0 ? '' : name, name])}
+              hint={cluster.name === 'localnet' ? m.settings.explorerLocalnetHint : undefined}
+            />
+          </Group>
+          <Group title={m.settings.groupDisplay}>
+            <Choice
+              label={m.settings.theme} value={theme} choose={(choice) => set('theme', choice)}
+              options={[['system', m.settings.themeAuto], ['light', m.settings.themeLight], ['dark', m.settings.themeDark]]}
+            />
+            <Choice
+              label={m.settings.language} value={readChoice('language') ?? ''} options={[['', m.settings.languageOfBrowser], ...languages]}
+              hint={m.settings.languageHint} choose={chooseLanguage}
+            />
+            <Choice
+              label={m.settings.numberFormat} value={numberLocale()} choose={(locale) => set('number-format', locale)}
+              options={numberFormats.map(({ locale, example }) => [locale, example] as const)}
+            />
+          </Group>
+          <Group title={m.settings.groupStorage}>
+            <Field
+              label={m.settings.pinataKey} type="password" autoComplete="off" spellCheck={false} optional value={settings['ipfs-key'] ?? ''}
+              hint={m.settings.pinataKeyHint}
+              onChange={({ target }) => set('ipfs-key', target.value.trim() || null)}
+            />
+          </Group>
+        </>
       )}
     </Dialog>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="stack" aria-label={title}>
+      <h3 className="muted">{title}</h3>
+      {children}
+    </section>
   );
 }
 
