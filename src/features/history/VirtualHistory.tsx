@@ -4,7 +4,7 @@ import type { ClusterConfig } from '@/config.ts';
 import type { HistoryRow } from '@/services/history/mergeHistory.ts';
 import { useWindowRows } from '@/app/session/useWindowRows.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
-import { DATE_LOCALE, formatDate } from '@/ui/format.ts';
+import { formatDate } from '@/ui/format.ts';
 import { HistoryItem } from './HistoryItem.tsx';
 import { historyRowView, unreadableTitle } from './historyRowView.ts';
 import { isReadable, recordQuery } from './recordQuery.ts';
@@ -24,8 +24,9 @@ const DAY_PX = 44;
 
 /** A day by its name: today, yesterday, else its date. */
 function formatDay(ms: number): string {
-  const ago = [0, -1].find((days) => new Date().setHours(24 * days, 0, 0, 0) === new Date(ms).setHours(0, 0, 0, 0));
-  return ago === undefined ? formatDate(ms, { dateStyle: 'full' }) : new Intl.RelativeTimeFormat(DATE_LOCALE, { numeric: 'auto' }).format(ago, 'day');
+  const midnight = new Date(ms).setHours(0, 0, 0, 0);
+  if (midnight === new Date().setHours(0, 0, 0, 0)) return m.history.today;
+  return midnight === new Date().setHours(-24, 0, 0, 0) ? m.history.yesterday : formatDate(ms, { dateStyle: 'full' });
 }
 
 /** The name of the day above each row that begins one, else `null`. What has no time yet belongs to the row before. */

@@ -16,8 +16,20 @@ const MARKET_CAP_DIGITS = 6;
 /** A launch whose token exists. */
 export type BegunLaunch = Launch & { readonly token: NonNullable<Launch['token']> };
 
+export interface LaunchedProps {
+  readonly launch: BegunLaunch;
+  /** As the token may be called. */
+  readonly name: string;
+  readonly ownerAddress: string;
+}
+
+/** What a token calls itself; what it may be called instead where its own symbol would mislead. */
+export function ownNames({ token: { metadata } }: BegunLaunch, name: string): { readonly name: string; readonly symbol: string } {
+  return metadata?.symbol === name ? { name: metadata.name, symbol: name } : { name, symbol: '' };
+}
+
 /** The launched token as its page shows it so far. */
-export function LaunchPreview({ launch, ownerAddress }: { readonly launch: BegunLaunch; readonly ownerAddress: string }) {
+export function LaunchPreview({ launch, name, ownerAddress }: LaunchedProps) {
   const { cluster } = useCluster();
   const { token: { mint, metadata }, pool } = launch;
   const { imageUrl } = useMetadataDocument(metadata?.uri ?? '', false);
@@ -29,8 +41,7 @@ export function LaunchPreview({ launch, ownerAddress }: { readonly launch: Begun
   return (
     <TokenPreview
       picture={imageUrl === null ? null : <img src={imageUrl} alt="" referrerPolicy="no-referrer" />}
-      name={metadata?.name ?? ''}
-      symbol={metadata?.symbol ?? ''}
+      {...ownNames(launch, name)}
       figures={[{ label: m.ui.supply, value: shownUiAmount(scales, mint.supply, mint, '') }, ...poolFigures(launch, nameOf)]}
       verdicts={launchVerdicts(launch)}
     >

@@ -114,7 +114,7 @@ export function LaunchScreen({ mint, forms, isBegun, begin, startFresh }: Launch
           {!token && <KnownLaunches address={signer.address} />}
           {mint !== null && <div><button type="button" className="button button--small button--plain" onClick={startFresh}>{m.ui.startFresh}</button></div>}
         </div>
-        {token && open !== 'proof' && <aside className={styles.aside}><Suspense><LaunchPreview launch={{ ...launch, token }} ownerAddress={signer.address} /></Suspense></aside>}
+        {token && open !== 'proof' && <aside className={styles.aside}><Suspense><LaunchPreview launch={{ ...launch, token }} name={launchName(launch, listed)} ownerAddress={signer.address} /></Suspense></aside>}
       </div>
     </div>
   );

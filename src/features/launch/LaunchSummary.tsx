@@ -13,7 +13,7 @@ import { Badge } from '@/ui/Badge.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { formatSol, shownAmount } from '@/ui/format.ts';
-import { launchVerdicts, type BegunLaunch } from './LaunchPreview.tsx';
+import { launchVerdicts, ownNames, type LaunchedProps } from './LaunchPreview.tsx';
 import { loadReads } from './useLaunch.ts';
 import styles from './launch.module.css';
 import * as m from '#messages';
@@ -22,32 +22,27 @@ import { formatMessage, formatPlural } from '@/messages/format.ts';
 // Loaded with it: both show what exists.
 export { LaunchPreview } from './LaunchPreview.tsx';
 
-export interface LaunchSummaryProps {
-  readonly launch: BegunLaunch;
-  readonly name: string;
-  readonly ownerAddress: string;
-}
-
 const newTab = { className: 'button', target: '_blank', rel: 'noopener noreferrer' };
 const query = (fields: Readonly<Record<string, string>>): string => new URLSearchParams(fields).toString();
 
 /** The end of a launch, as a page to share: what exists, and what it cost. */
-export default function LaunchSummary({ launch, name, ownerAddress }: LaunchSummaryProps) {
+export default function LaunchSummary({ launch, name, ownerAddress }: LaunchedProps) {
   const { cluster } = useCluster();
   const { token: { mint: { address }, metadata }, pool } = launch;
   const linked = useMetadataDocument(metadata?.uri ?? '', false);
   const url = sharedUrl(tokenPath(address, cluster.name));
+  const own = ownNames(launch, name);
   const words = formatMessage(m.launch.isLive, { token: name });
   return (
     <section className={`card ${styles.end}`} aria-label={m.launch.summaryTitle}>
       <div className={styles.endHead}>
         <span className={styles.endPicture}>
           {linked.imageUrl === null
-            ? <span aria-hidden="true">{[...(metadata?.symbol || name)][0]}</span>
+            ? <span aria-hidden="true">{[...(own.symbol || own.name)][0]}</span>
             : <img src={linked.imageUrl} alt="" referrerPolicy="no-referrer" />}
         </span>
         <div className={styles.endWords}>
-          <p className={styles.endName}><bdi>{metadata?.name || name}</bdi> <span className="muted"><bdi>{metadata?.symbol}</bdi></span></p>
+          <p className={styles.endName}><bdi>{own.name || own.symbol}</bdi> <span className="muted"><bdi>{own.name && own.symbol}</bdi></span></p>
           <ul className="line">
             {launchVerdicts(launch).map(({ text, tone }) => (
               <li key={text}><Badge tone={tone === 'good' ? 'good' : 'waiting'}>{text}</Badge></li>
@@ -74,7 +69,7 @@ export default function LaunchSummary({ launch, name, ownerAddress }: LaunchSumm
 }
 
 /** What the launch cost, in one line; its parts are in it. */
-function Cost({ launch: { token: { mint: { address } }, pool, liquidity }, ownerAddress }: Pick<LaunchSummaryProps, 'launch' | 'ownerAddress'>) {
+function Cost({ launch: { token: { mint: { address } }, pool, liquidity }, ownerAddress }: Pick<LaunchedProps, 'launch' | 'ownerAddress'>) {
   const { cluster } = useCluster();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['launch-cost', cluster.name, ownerAddress, address, pool?.poolId ?? null],
