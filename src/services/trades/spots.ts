@@ -26,7 +26,7 @@ interface Moved {
 
 /** What the lines with data begin with. */
 const EVENTS = 'Program data: ';
-const RAYS = 'ray_log: ';
+const RAYS = 'Program log: ray_log: ';
 /** Anchor's `event:SwapEvent`, and where the fields of the programs' structs are. */
 const SWAP_EVENT = '40c6cde8260871e2';
 const [EVENT_POOL, INPUT_BEFORE, OUTPUT_BEFORE, SQRT_PRICE_AFTER] = [8, 40, 48, 169];
@@ -79,8 +79,15 @@ export function openingPrice(logs: readonly string[], pool: LoggedPool): Fractio
   return root ? priceAtSqrtPrice(root, pool.a.mint.decimals, pool.b.mint.decimals) : null;
 }
 
+/** Data of the lines that begin so. Anyone can write into the logs of a transaction: a memo has another beginning, other text is no data. */
 function logged(logs: readonly string[], prefix: string): readonly Uint8Array[] {
-  return logs.filter((line) => line.includes(prefix)).map((line) => Uint8Array.from(atob(line.slice(line.indexOf(prefix) + prefix.length)), (char) => char.charCodeAt(0)));
+  return logs.filter((line) => line.startsWith(prefix)).flatMap((line) => {
+    try {
+      return [Uint8Array.from(atob(line.slice(prefix.length)), (char) => char.charCodeAt(0))];
+    } catch {
+      return [];
+    }
+  });
 }
 
 function ratio({ a, b }: LoggedPool, reserveA: bigint | undefined, reserveB: bigint | undefined): Fraction | undefined {
