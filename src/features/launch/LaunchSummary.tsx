@@ -13,6 +13,7 @@ import { Badge } from '@/ui/Badge.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { formatSol, shownAmount } from '@/ui/format.ts';
+import preview from '@/action/picture/TokenPreview.module.css';
 import { launchVerdicts, ownNames, type LaunchedProps } from './LaunchPreview.tsx';
 import { loadReads } from './useLaunch.ts';
 import styles from './launch.module.css';
@@ -36,7 +37,7 @@ export default function LaunchSummary({ launch, name, ownerAddress }: LaunchedPr
   return (
     <section className={`card ${styles.end}`} aria-label={m.launch.summaryTitle}>
       <div className={styles.endHead}>
-        <span className={styles.endPicture}>
+        <span className={preview.picture}>
           {linked.imageUrl === null
             ? <span aria-hidden="true">{[...(own.symbol || own.name)][0]}</span>
             : <img src={linked.imageUrl} alt="" referrerPolicy="no-referrer" />}
