@@ -36,7 +36,7 @@ export function HolderList({ cluster, holders }: HolderListProps) {
   return (
     <ol className={`list list--divided ${styles.rows} ${styles.holders}`}>
       {holders.map(({ account, owner, amount, share, percent, role, tone, poolPath, isFrozen }) => (
-        <li key={account} className={styles.holder}>
+        <li key={account}>
           <span className="line">
             <strong>{share}</strong>
             <Amount value={amount} />

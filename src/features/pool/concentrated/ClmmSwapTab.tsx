@@ -12,7 +12,6 @@ import type { ClmmContext } from './ClmmContext.ts';
 import { clmmSwapRows, describePartialSwap, quoteClmmSwapRequest } from './clmmSwapView.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import { writePrice, currentPrice } from './priceView.ts';
-import styles from '@/action/SlippageSetting.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { loadActions } from '@/features/pool/positions/usePositions.ts';
@@ -77,7 +76,7 @@ function PriceLimit({ context: { pool, nameOf }, text: { inputSide, limit }, lim
   const price = spacedDecimal(now);
   return (
     <Disclosure
-      className={styles.slippage}
+      className="details"
       summary={<>{m.pool.priceLimit} <strong>{limit.trim() === '' ? m.pool.priceLimitNone : formatMessage(m.pool.priceWithUnit, { price: limit, quote: nameB, base: nameA })}</strong></>}
       opens={limitError !== undefined}
     >
