@@ -14,6 +14,7 @@ import { useSlotsPerSecond } from '@/app/session/useSlotsPerSecond.ts';
 import type { FarmContext } from './FarmContext.ts';
 import { farmRows, describeFarmStatus, pendingRows, stakeRow } from './describeFarm.ts';
 import { hasUnknownApr } from './rewardRows.ts';
+import styles from './farms.module.css';
 import * as m from '#messages';
 import StakeForm from './StakeForm.tsx';
 import HarvestForm from './HarvestForm.tsx';
@@ -46,11 +47,9 @@ export default function FarmCard({ context, stake, readAtMs, title, logo, link }
   ];
   return (
     <article className="card">
-      <div className="line line--apart">
-        <span className="line">
-          {logo}
-          <h3 className="item-title">{title}</h3>
-        </span>
+      <div className={styles.head}>
+        {logo}
+        <h3 className="item-title ellipsis">{title}</h3>
         {link}
       </div>
       <FarmFigures context={context} stake={stake} readAtMs={readAtMs} />

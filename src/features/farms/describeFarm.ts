@@ -4,7 +4,7 @@ import type { ChainMoment, Farm, FarmLedger } from '@/services/programs/farm/acc
 import { pendingRewards, perDay } from '@/services/programs/farm/rewards.ts';
 import type { StandardPool } from '@/services/pools/PoolProgram.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
-import { type AprQuery, formatApr, hasEnded } from './rewardRows.ts';
+import { type AprQuery, describeApr, hasEnded } from './rewardRows.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -50,9 +50,9 @@ export function farmRows(
   const { staked } = farm;
   const rowsOf = (reward: Farm['rewards'][number], amount: bigint, isPerDay: boolean, hint: string): readonly FactRow[] => {
     const name = nameOf(reward.mint.address);
-    const apr = hasEnded(reward, at) || staked === 0n ? '' : formatApr({ pool, staked, reward, at });
+    const apr = hasEnded(reward, at) || staked === 0n ? [] : [{ label: formatMessage(m.farms.aprOfReward, { token: name }), ...describeApr({ pool, staked, reward, at }) }];
     const value = shownAmount(amount, reward.mint.decimals, formatMessage(isPerDay ? m.ui.tokenPerDay : m.farms.tokenPerSlot, { token: name }));
-    return [{ label: formatMessage(m.ui.rewardIn, { token: name }), value, hint }, ...(apr ? [{ label: formatMessage(m.farms.aprOfReward, { token: name }), value: apr }] : [])];
+    return [{ label: formatMessage(m.ui.rewardIn, { token: name }), value, hint }, ...apr];
   };
   const rewards = farm.version === 6
     ? farm.rewards.flatMap((reward) => rowsOf(

@@ -13,7 +13,7 @@ import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import type { PeriodTerms } from './farmReward.ts';
 import * as m from '#messages';
-import { formatList, formatMessage, formatPlural } from '@/messages/format.ts';
+import { formatMessage, formatPlural } from '@/messages/format.ts';
 
 const DAY_SECONDS = 86_400;
 const ONE = createFraction(1n);
@@ -36,7 +36,7 @@ export function rewardRows({ terms, mint, pool, staked, nameOf }: RewardRowsQuer
   const rest = typedTotal === null ? 0n : typedTotal - total;
   const days = Math.round(Number(endTimeSeconds - openTimeSeconds) / DAY_SECONDS * 100) / 100;
   const shownDays = formatExact(BigInt(Math.round(days * 100)), 2);
-  const apr = formatApr({ pool, staked, reward: { ...terms, mint }, at: { seconds: openTimeSeconds, slot: 0n } });
+  const apr = describeApr({ pool, staked, reward: { ...terms, mint }, at: { seconds: openTimeSeconds, slot: 0n } });
   return [
     { label: m.farms.ratePerSecond, value: formatMintAmount(perSecond, mint, nameOf), hint: m.farms.totalRewardHint },
     { label: m.farms.ratePerDay, value: formatMintAmount(perDay(perSecond), mint, nameOf) },
@@ -49,7 +49,7 @@ export function rewardRows({ terms, mint, pool, staked, nameOf }: RewardRowsQuer
     ...(total > deposit ? [{
       label: m.farms.fromLastPeriod, value: formatMintAmount(total - deposit, mint, nameOf), hint: m.farms.unusedSpentFirst,
     }] : []),
-    { label: m.farms.startApr, value: apr || m.ui.unknown },
+    { label: m.farms.startApr, ...apr },
   ];
 }
 
@@ -72,19 +72,18 @@ export function hasUnknownApr(pool: StandardPool | null, { staked, rewards }: Fa
 export const hasEnded = (reward: Farm['rewards'][number], { seconds }: ChainMoment): boolean =>
   'endTimeSeconds' in reward && reward.endTimeSeconds <= seconds;
 
-/** `36.5 % for 1 day, 36.5 % for 7 days and 8.5 % for 30 days`, or why there is none; '' while unknown. */
-export function formatApr({ pool, staked, reward, at }: AprQuery): string {
-  if (!pool) return '';
-  if (staked === 0n) return m.farms.startAprNone;
+/** What keeps the place of a second line. */
+const BLANK = '\u00a0';
+
+/** The APR of the next 7 days, and below it those of a day and of 30 days; or why there is none. As high while it is unknown. */
+export function describeApr({ pool, staked, reward, at }: AprQuery): Pick<FactRow, 'value' | 'hint'> {
+  if (!pool) return { value: '–', hint: BLANK };
+  if (staked === 0n) return { value: m.farms.startAprNone };
   const worth = stakeWorth(pool, staked, reward.mint.address);
-  if (!worth) return m.farms.startAprUnknown;
+  if (!worth) return { value: m.ui.unknown, hint: m.farms.startAprUnknown };
   // The APR of a reward that has not started counts from its start.
   const isLater = 'openTimeSeconds' in reward && reward.openTimeSeconds > at.seconds;
   const nowSeconds = isLater ? reward.openTimeSeconds : at.seconds;
-  const aprs = (Object.keys(APR_PERIOD_DAYS) as (keyof typeof APR_PERIOD_DAYS)[]).map((period) => {
-    const apr = farmApr({ reward, price: ONE, staked: worth, period, nowSeconds, slotsPerSecond: at.slotsPerSecond });
-    const days = APR_PERIOD_DAYS[period];
-    return formatPlural(m.farms.aprForDays, days, { apr: formatRate(apr) });
-  });
-  return formatList(aprs);
+  const of = (period: keyof typeof APR_PERIOD_DAYS) => formatRate(farmApr({ reward, price: ONE, staked: worth, period, nowSeconds, slotsPerSecond: at.slotsPerSecond }));
+  return { value: of('week'), hint: formatMessage(m.farms.aprPeriods, { day: of('day'), month: of('month') }) };
 }
