@@ -27,8 +27,7 @@ export function FirstRenderSignal({ next }: ScreenIsThereProps) {
   }, []);
   useEffect(() => whenIdle(load), [load]);
   useEffect(markFirstRender, []);
-  // Not on the landing, where nothing shifts: it comes with the next screen.
-  useEffect(() => (next !== null || savesData() ? undefined : whenIdle(loadFont)), [next]);
+  useEffect(() => (savesData() ? undefined : whenIdle(loadFont)), []);
   useEffect(() => {
     if (!ready || next === null || savesData()) return undefined;
     return whenIdle(() => void next());
