@@ -3,7 +3,7 @@ import type { AmmV4Pool } from '@/services/programs/ammV4/accounts.ts';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import type { PoolKind, StandardPoolKind } from '@/services/programs/pool/kinds.ts';
-import type { PoolInstructionBuilders, PoolQuotes } from '@/services/programs/pool/pool.ts';
+import type { PoolInstructionBuilders, PoolLogs, PoolQuotes } from '@/services/programs/pool/pool.ts';
 import type { StablePool } from '@/services/programs/stable/accounts.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
 
@@ -32,6 +32,8 @@ interface PoolProgram<Pool> {
   readonly quotes: PoolQuotes<Pool>;
   /** In `poolInstructions.ts`; concentrated pools have their own. */
   readonly instructions: PoolInstructionBuilders<Pool>;
+  /** In `logs.ts`; stable pools log no price. */
+  readonly logs: PoolLogs;
 }
 
 /** One part of every kind's program. */

@@ -3,12 +3,16 @@ import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { accountsOf, chainInstructions } from '@/services/history/chainInstructions.ts';
 import type { ChainInstruction } from '@/services/Instruction.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@/services/programs/token/history.ts';
-import type { AnyPool } from '@/services/pools/PoolProgram.ts';
+import type { AnyPool, PoolTable } from '@/services/pools/PoolProgram.ts';
+import { ammV4Logs } from '@/services/programs/ammV4/logs.ts';
+import { clmmLogs } from '@/services/programs/clmm/logs.ts';
+import { cpmmLogs } from '@/services/programs/cpmm/logs.ts';
+import type { PoolLogs, SwapSpot } from '@/services/programs/pool/pool.ts';
+import { programLogs } from '@/services/programs/pool/programLogs.ts';
 import { SWAP, SWAP_ROUTER_BASE_IN, SWAP_V2 } from '@/services/programs/clmm/history.ts';
 import { SWAP_BASE_INPUT, SWAP_BASE_OUTPUT } from '@/services/programs/cpmm/history.ts';
 import { computeTransferFee } from '@/services/programs/token/transferFee/transferFee.ts';
 import type { LandedTransaction } from '@/services/rpc/transactions.ts';
-import { spotsOf } from './spots.ts';
 import type { PoolKind } from '@/services/programs/pool/kinds.ts';
 
 /** The fields of a pool that decoding needs. */
@@ -58,10 +62,15 @@ export function decodeTrades(transaction: LandedTransaction, pool: TradedPool): 
   const addresses = accountsOf(transaction);
   const signers = addresses.slice(0, transaction.transaction.message.header.numRequiredSignatures);
   const instructions = chainInstructions(transaction);
-  const swaps = instructions.flatMap((instruction, index) => swapsOf(instruction, instructions, index, pool));
+  const lines = programLogs(meta.logMessages ?? [], pool.programId);
+  const own = instructions.filter(({ programId }) => programId === pool.programId);
+  const swaps = instructions.flatMap((instruction, index) => {
+    const made = swapsOf(instruction, instructions, index, pool);
+    const spots = made.length > 0 ? logs[pool.kind].spots(lines[own.indexOf(instruction)] ?? [], pool, made) : [];
+    return made.map((swap, place) => ({ ...swap, spot: spots[place] ?? NO_SPOT }));
+  });
   const received = receivedBy(transaction, addresses, instructions, pool);
-  const spots = spotsOf(meta.logMessages ?? [], pool, swaps);
-  return swaps.flatMap(({ trader, paidIn, paidOut }, index) => {
+  return swaps.flatMap(({ trader, paidIn, paidOut, spot }, index) => {
     const inputSide = paidIn.to === pool.a.vault ? 'a' : 'b';
     const [amountIn, amountOut] = [received.get(paidIn.instruction) ?? paidIn.amount, paidOut.amount];
     const [amountA, amountB] = inputSide === 'a' ? [amountIn, amountOut] : [amountOut, amountIn];
@@ -69,9 +78,19 @@ export function decodeTrades(transaction: LandedTransaction, pool: TradedPool): 
     const price = createFraction(amountB * 10n ** BigInt(pool.a.mint.decimals), amountA * 10n ** BigInt(pool.b.mint.decimals));
     return [{
       signature, index, slot, timeSeconds: blockTime ?? null, trader: signers.includes(trader) ? trader : signers[0] ?? '',
-      inputSide, amountIn, amountOut, price, spotBefore: spots[index]?.before ?? null, spotAfter: spots[index]?.after ?? null,
+      inputSide, amountIn, amountOut, price, spotBefore: spot.before ?? null, spotAfter: spot.after ?? null,
     }];
   });
+}
+
+const NO_SPOT: SwapSpot = {};
+
+const logs: PoolTable<'logs'> = { 'amm-v4': ammV4Logs, stable: { spots: () => [] }, cpmm: cpmmLogs, clmm: clmmLogs };
+
+/** The price of A in B, whole tokens, at which a pool was created, if the transaction did it and its first swap does not say it. */
+export function openingPrice({ meta }: LandedTransaction, pool: TradedPool): Fraction | null {
+  const { opening }: PoolLogs = logs[pool.kind];
+  return opening ? opening(programLogs(meta?.logMessages ?? [], pool.programId).flat(), pool) : null;
 }
 
 /** A token transfer, decoded from its instruction. */

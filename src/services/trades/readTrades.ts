@@ -7,8 +7,7 @@ import { request } from '@/services/rpc/request.ts';
 import { getTransactions, isOfOneTransaction } from '@/services/rpc/transactions.ts';
 import { yieldToMain } from '@/services/yieldToMain.ts';
 import type { Fraction } from '@/services/amounts/fraction.ts';
-import { openingPrice } from './spots.ts';
-import { decodeTrades, type Trade, type TradedPool } from './decodeTrades.ts';
+import { decodeTrades, openingPrice, type Trade, type TradedPool } from './decodeTrades.ts';
 
 export interface TradesQuery {
   /** Signature after which the page starts; the latest transaction if absent. */
@@ -63,7 +62,7 @@ export async function readTrades(cluster: ClusterConfig, pool: TradedPool, query
       else if (transaction instanceof AppError) unread.push(transaction);
       else {
         trades.push(...[...decodeTrades(transaction, pool)].reverse());
-        opening ??= openingPrice(transaction.meta?.logMessages ?? [], pool);
+        opening ??= openingPrice(transaction, pool);
       }
     }
     if (endsEarly && start + group.length < landed.length && isLimited(cluster.rpcUrl, 'getTransaction')) {

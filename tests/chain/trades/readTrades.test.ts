@@ -19,7 +19,8 @@ import { buildRouteAction } from '@/services/swap/buildRouteAction.ts';
 import { findSwapPools } from '@/services/swap/findSwapPools.ts';
 import { quoteBestRoute } from '@/services/swap/quoteRoutes.ts';
 import { readSwapPools } from '@/services/swap/readSwapPools.ts';
-import type { Trade } from '@/services/trades/decodeTrades.ts';
+import { getTransactions, type LandedTransaction } from '@/services/rpc/transactions.ts';
+import { decodeTrades, type Trade } from '@/services/trades/decodeTrades.ts';
 import { readTrades } from '@/services/trades/readTrades.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { AMM_V4, OPENBOOK } from '@tests/support/ammV4Pools.ts';
@@ -103,6 +104,9 @@ async function expectTradesAsQuoted(trader: Trader, poolId: string, kinds: reado
     // A program logs one of them, which is the other one's of the trade beside it; that of stable pools none.
     expect([spotBefore, spotAfter]).toEqual([pool.kind === 'cpmm' || pool.kind === 'amm-v4' ? spots[index] : null, pool.kind === 'clmm' ? spots[index + 1] : null]);
   }
+  const [landed] = await getTransactions(trader.cluster, [trades[0]!.signature]);
+  if (!landed || landed instanceof Error) throw landed ?? new Error('no transaction');
+  expect(decodeTrades(withForgedLines(landed, pool.programId), pool)).toEqual(decodeTrades(landed, pool));
   for (const trade of trades) {
     expect(trade.trader).toBe(trader.keypair.publicKey.toBase58());
     expect(Math.abs(trade.timeSeconds! - Date.now() / 1000)).toBeLessThan(600);
@@ -111,6 +115,23 @@ async function expectTradesAsQuoted(trader: Trader, poolId: string, kinds: reado
     expect(compareFractions(trade.price, price)).toBe(0);
   }
   return pool;
+}
+
+/** A swap's transaction if another program had logged the pool's lines with other figures before it, within it, and after it. */
+function withForgedLines(landed: LandedTransaction, programId: string): LandedTransaction {
+  const logs = landed.meta?.logMessages ?? [];
+  const forger = PublicKey.unique().toBase58();
+  const forged = (depth: number) => [
+    `Program ${forger} invoke [${depth}]`,
+    ...logs.flatMap((line) => {
+      const [, start, data] = /^(Program data: |Program log: ray_log: )(.+)$/.exec(line) ?? [];
+      // The kind of the event and the pool stay, the rest differs.
+      return start && data ? [start + Buffer.from(Buffer.from(data, 'base64').map((byte, index) => (index < (start === 'Program data: ' ? 40 : 33) ? byte : byte ^ 1))).toString('base64')] : [];
+    }),
+    `Program ${forger} success`,
+  ];
+  const within = logs.flatMap((line) => (line.startsWith(`Program ${programId} invoke`) ? [line, ...forged(2)] : [line]));
+  return { ...landed, meta: { ...landed.meta!, logMessages: [...forged(1), ...within, ...forged(1)] } };
 }
 
 const reading = (...programs: readonly string[]) => ({ operation: 'Read the trades of a pool', programs });

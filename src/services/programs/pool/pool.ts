@@ -168,6 +168,42 @@ export interface RemoveQuote {
   readonly transferFeeB: bigint;
 }
 
+/** A pool's fields that its logs are decoded with. */
+export interface LoggedPool {
+  readonly poolId: string;
+  readonly a: LoggedSide;
+  readonly b: LoggedSide;
+}
+interface LoggedSide {
+  readonly vault: string;
+  readonly mint: { readonly decimals: number };
+}
+
+/** What a swap moved, base units. */
+export interface LoggedSwap {
+  readonly paidIn: { readonly to: string };
+  readonly paidOut: { readonly amount: bigint };
+}
+
+/** The pool's own price of token A in token B, whole tokens, around a swap, as far as its program logged it. */
+export interface SwapSpot {
+  readonly before?: Fraction | undefined;
+  readonly after?: Fraction;
+}
+
+/** What the program of one kind of pool logs; pure. Lines are those of `programLogs`. */
+export interface PoolLogs {
+  /**
+   * The pool's price around its swaps in one instruction.
+   *
+   * @param swaps in execution order
+   * @returns by swap; empty if the lines are not those of these swaps
+   */
+  spots(lines: readonly string[], pool: LoggedPool, swaps: readonly LoggedSwap[]): readonly SwapSpot[];
+  /** The price at which the pool was created, `null` if the lines are not of its creation; absent where the first swap says it. */
+  opening?(lines: readonly string[], pool: LoggedPool): Fraction | null;
+}
+
 interface TwoSides<Side> {
   readonly poolId: string;
   readonly a: Side;
