@@ -3,41 +3,33 @@ import styles from './LandingExample.module.css';
 import * as m from '#messages';
 
 const EXAMPLE_NAME = 'Doge of Vienna';
-const verdicts = [
-  [m.ui.supplyFixed, m.ui.supplyFixedDetail], [m.ui.freezeOff, m.ui.freezeOffDetail],
-  [m.ui.metadataFinal, m.ui.metadataFinalDetail], [m.ui.liquidityBurned, m.ui.noneWithdrawable],
-] as const;
-const facts = [
-  [m.ui.pool, m.landing.examplePool],
-  [m.landing.pooled, m.landing.examplePooled],
+const verdicts = [m.ui.supplyFixed, m.ui.freezeOff, m.ui.metadataFinal, m.ui.liquidityBurned];
+const figures = [
+  [m.ui.marketCap, m.landing.exampleMarketCap],
+  [m.ui.liquidity, m.landing.exampleLiquidity],
   [m.ui.supply, m.landing.exampleSupply],
-  [m.ui.program, m.ui.tokenSpl],
 ] as const;
+/** A price that rises, in a box of 400 by 100. */
+const PRICE = 'M0 93L25 91L50 88L62 88L75 83L87 85L100 88L112 86L137 81L150 81L162 76L187 71L200 63L225 58L237 60L262 53L275 56L287 51L300 53L325 44L337 45L350 36L375 29L400 15';
 
 /** An example token page in the app's own styles: an image to assistive technology, without interactive elements. */
 export default function LandingExample(): ReactNode {
   return (
     <figure className={styles.figure}>
-      <div
-        role="img"
-        aria-label={m.landing.exampleDescription}
-      >
+      <div role="img" aria-label={m.landing.exampleDescription}>
         <div className={styles.page} aria-hidden="true">
           <div className={styles.head}>
             <span className={styles.logo}>{m.landing.exampleLogo}</span>
             <span className={styles.name}>{EXAMPLE_NAME} <span className={styles.muted}>{m.landing.exampleSymbol}</span></span>
-            <span className={styles.price}>{m.landing.examplePrice}<span className={styles.muted}>{m.ui.inLargestPool}</span></span>
-            <span className={styles.button}>{m.ui.buy}</span>
           </div>
-          <div className={styles.verdicts}>
-            {verdicts.map(([title, detail]) => (
-              <span key={title} className={styles.verdict}><b>{title}</b><span className={styles.muted}>{detail}</span></span>
-            ))}
-          </div>
-          <div>
-            {facts.map(([label, value]) => (
-              <div key={label} className={styles.fact}><span className={styles.muted}>{label}</span><span>{value}</span></div>
-            ))}
+          <div className={styles.price}>{m.landing.examplePrice} <span className={styles.gain}>{m.landing.exampleChange}</span></div>
+          <svg className={styles.chart} viewBox="0 0 400 100" preserveAspectRatio="none">
+            <path className={styles.area} d={`${PRICE}V100H0`} />
+            <path className={styles.line} d={PRICE} vectorEffect="non-scaling-stroke" />
+          </svg>
+          <div className={styles.verdicts}>{verdicts.map((title) => <span key={title} className={styles.verdict}>{title}</span>)}</div>
+          <div className={styles.figures}>
+            {figures.map(([label, value]) => <span key={label}><span className={styles.muted}>{label}</span>{value}</span>)}
           </div>
         </div>
       </div>
