@@ -9,7 +9,7 @@ test('the landing screen welcomes, asks for a wallet, suggests one and offers to
   expect(screen.getByText(/^Connect a wallet to get started: Phantom/)).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Select Wallet' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Create a Wallet' })).toBeTruthy();
-  expect(screen.getByText('On a test network you need no wallet.')).toBeTruthy();
+  expect(screen.getByText('On a test network you need no wallet, and SOL is free.')).toBeTruthy();
 });
 
 test('the landing screen shows a token page as a picture without focusable elements', async () => {

@@ -18,7 +18,7 @@ const LandingExample = later(() => import('./LandingExample.tsx'));
 
 /** The landing screen (rules 2.2 to 2.4). */
 export function Landing() {
-  const { ready, connected, connectBurner } = useWalletSession();
+  const { ready, connected, address, connectBurner } = useWalletSession();
   const { load, openModal } = useWalletUi();
   const { cluster } = useCluster();
   const navigate = useNavigate();
@@ -35,8 +35,9 @@ export function Landing() {
   }, [isStarting, ready]);
 
   useEffect(() => {
-    if (connected) void navigate(paths.home, { replace: true });
-  }, [connected, navigate]);
+    // A wallet that was made a moment ago has no SOL: home gets it some.
+    if (connected) void navigate(paths.home, { replace: true, state: isStarting && connectBurner !== null ? { started: address } : null });
+  }, [connected, address, isStarting, connectBurner, navigate]);
 
   return (
     <div className="hero" data-landing>

@@ -39,19 +39,20 @@ export interface NewPoolFormProps {
   readonly link: { readonly kind: string | null; readonly baseMint: string | null; readonly quoteMint: string | null };
   /** The empty form, with the fields of the specification in full view (rules 2.15, 2.16, 6.3). */
   readonly isPlain?: boolean;
-  /** In a launch: the suggested base amount. The launch itself shows the result. */
+  /** In a launch: the suggested base amount of an own token, else ''. The launch itself shows the result. */
   readonly launch?: { readonly baseAmount: string };
   /** Shown beside the button. */
   readonly beside?: ReactNode;
-  /** Content that depends on the typed pool, once that is known. */
+  /** Content that depends on the typed pool, once that is known: below the fields, and below the kinds. */
   below?(pool: NewPool): ReactNode;
+  belowKinds?(pool: NewPool): ReactNode;
   /** Called when the pool is created. */
   onCreated?(poolId: string): void;
 }
 
 /** The form of a new pool, from the signer to the result. */
 export function NewPoolForm(props: NewPoolFormProps) {
-  const { draftKey, signer, link, isPlain = false, launch, beside, below, onCreated } = props;
+  const { draftKey, signer, link, isPlain = false, launch, beside, below, belowKinds, onCreated } = props;
   const { cluster } = useCluster();
   const { form, facts, submit, ...fields } = useActionForm<PoolForm, PoolFormRequest>({
     owner: signer.owner,
@@ -80,7 +81,8 @@ export function NewPoolForm(props: NewPoolFormProps) {
   });
   const { text } = fields;
   const { poolId, marketId } = facts;
-  const pool = usePoolView({ text, address: signer.address });
+  const isOwn = launch !== undefined && launch.baseAmount !== '';
+  const pool = usePoolView({ text, address: signer.address, ownMint: isOwn ? link.baseMint : null });
   useUsableKind(fields.fields, pool, link.kind !== null);
   const [test, wallet] = signer.choice === 'test' ? [signer.address, signer.otherAddress] : [signer.otherAddress, signer.address];
 
@@ -108,7 +110,7 @@ export function NewPoolForm(props: NewPoolFormProps) {
       } : undefined}
     >
       <PoolFields
-        form={fields} pool={pool} isPlain={isPlain} pickerAddress={'isChosen' in signer ? signer.pickerAddress : signer.address}
+        form={fields} pool={pool} isPlain={isPlain} isLaunch={isOwn} belowKinds={belowKinds?.(pool)} pickerAddress={'isChosen' in signer ? signer.pickerAddress : signer.address}
         belowMints={'isChosen' in signer && wallet !== null && test !== null && (
           <SignerNotice mints={[text.baseMint, text.quoteMint]} signer={signer} addresses={{ wallet, test }} />
         )}
@@ -136,8 +138,12 @@ function useUsableKind({ getValues, setValue }: PoolFormFields['fields'], { kind
   }, [kinds, isLinked, getValues, setValue]);
 }
 
-/** Computes what the form shows. What reads the chain is loaded after the form. */
-function usePoolView({ text, address }: NewPoolInput): PoolView {
+/**
+ * Computes what the form shows. What reads the chain is loaded after the form.
+ *
+ * @param ownMint a token that its own maker need not be warned of, base58; `null` for none
+ */
+function usePoolView({ text, address, ownMint }: NewPoolInput & { readonly ownMint: string | null }): PoolView {
   const pool = useNewPool({ text, address });
   const { cluster: { priorityFee } } = useCluster();
   const { kind, pair, nameOf, names, costs } = pool;
@@ -146,7 +152,7 @@ function usePoolView({ text, address }: NewPoolInput): PoolView {
     const token = pair[side];
     if (!token) return { refusal: undefined, warnings: [], amount: null };
     const { reasons, warnings } = mintAcceptance(token.mint, kind);
-    const doubt = nameOf(token.mint.address, 'warning');
+    const doubt = token.mint.address === ownMint ? '' : nameOf(token.mint.address, 'warning');
     const { cost } = costs.costs[kind];
     return {
       refusal: reasons.map((reason) => reason.text).join(' ') || undefined,

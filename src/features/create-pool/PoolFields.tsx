@@ -1,12 +1,16 @@
 import { lazy, Suspense, useId, type ReactNode } from 'react';
+import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { BalanceLine } from './BalanceLine.tsx';
 import { TokenButton } from '@/action/tokens/TokenButton.tsx';
 import { KindChoice } from '@/ui/KindChoice.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
+import { Disclosure } from '@/ui/Disclosure.tsx';
 import { Field } from '@/ui/Field.tsx';
+import { formatRate } from '@/ui/format.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
+import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
-import { divideFractions, multiplyFractions, type Fraction } from '@/services/amounts/fraction.ts';
+import { createFraction, divideFractions, multiplyFractions, type Fraction } from '@/services/amounts/fraction.ts';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import type { PairToken } from '@/services/pools/readPairTokens.ts';
 import { typedFraction } from './parseIfValid.ts';
@@ -40,16 +44,77 @@ interface PoolFieldsProps {
   readonly pickerAddress: string | null;
   /** Shows the start in seconds. */
   readonly isPlain: boolean;
+  /** The base token is the visitor's own, made a moment ago: it is not asked for, and what most pools have is folded. */
+  readonly isLaunch: boolean;
   /** Shown below the mints, e.g. who must sign for them. */
   readonly belowMints: ReactNode;
+  /** Shown below the kinds: what the chosen one means. */
+  readonly belowKinds: ReactNode;
 }
 
 /** The fields of the pool form (rule 2.15): the pair, the kind and its fee, the deposit, computed values beside. */
-export function PoolFields({ form, pool, pickerAddress, isPlain, belowMints }: PoolFieldsProps) {
+export function PoolFields(props: PoolFieldsProps) {
+  const { form, pool, isLaunch, belowMints } = props;
+  const { kind } = form.text;
+  const { tiers } = pool;
+  if (!isLaunch) {
+    return (
+      <>
+        <MintField side="base" label={m.createPool.baseMint} {...props} />
+        <MintField side="quote" label={m.createPool.quoteMint} {...props} />
+        {belowMints}
+        <KindFields {...props} />
+        <Deposit {...props} />
+        <Opening {...props} />
+      </>
+    );
+  }
+  const isRefused = pool.kinds.some((one) => one.kind === kind && (one.refusals.length > 0 || one.unavailable !== null));
+  return (
+    <>
+      <OwnPair {...props} />
+      <Deposit {...props} />
+      <Disclosure
+        className="details" opens={isRefused || Boolean(tiers.problem) || form.errors.startTime !== undefined}
+        summary={[
+          pool.kinds.find((one) => one.kind === kind)?.label,
+          ...(kind === 'cpmm' && tiers.chosen ? [formatMessage(m.ui.feeBadge, { fee: formatRate(createFraction(tiers.chosen.tradeFeeRate, FEE_RATE_DENOMINATOR)) })] : []),
+        ].join(' · ')}
+      >
+        <div className="form">
+          <KindFields {...props} />
+          <Opening {...props} />
+        </div>
+      </Disclosure>
+    </>
+  );
+}
+
+/** The kind of the pool and its fee. */
+function KindFields({ form: { text: { kind }, change }, pool: { kinds, tiers }, belowKinds }: PoolFieldsProps) {
+  return (
+    <>
+      <div className={styles.kinds}>
+        <KindChoice legend={m.createPool.poolKind} kinds={kinds} choice={kind} choose={(next: NewPoolKind) => change({ kind: next, confirmation: '' })} />
+      </div>
+      {belowKinds}
+      {kind === 'cpmm' && (
+        <FeeTierChoice
+          tiers={tiers.common}
+          more={tiers.more}
+          choice={tiers.chosen?.configId ?? null}
+          choose={(feeTier) => change({ feeTier })}
+          problem={tiers.problem}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is deposited, at which price. */
+function Deposit({ form, pool }: PoolFieldsProps) {
   const { fields: { register }, text, errors, change } = form;
   const { kind } = text;
-  const { tiers } = pool;
-  const id = useId();
   const { base, quote } = pool.pair;
   const [baseAmount, quoteAmount] = [typedFraction(text.baseAmount), typedFraction(text.quoteAmount)];
   /** Fills in the amount that makes this price with the other one. */
@@ -60,25 +125,8 @@ export function PoolFields({ form, pool, pickerAddress, isPlain, belowMints }: P
     if (baseAmount) fill('quoteAmount', quote, multiplyFractions(baseAmount, price));
     else fill('baseAmount', base, quoteAmount && divideFractions(quoteAmount, price));
   };
-  const hasSol = [text.baseMint, text.quoteMint].some((mint) => mint.trim() === NATIVE_TOKEN.mint);
-
   return (
     <>
-      <MintField side="base" label={m.createPool.baseMint} form={form} pool={pool} pickerAddress={pickerAddress} />
-      <MintField side="quote" label={m.createPool.quoteMint} form={form} pool={pool} pickerAddress={pickerAddress} />
-      {belowMints}
-      <div className={styles.kinds}>
-        <KindChoice legend={m.createPool.poolKind} kinds={pool.kinds} choice={kind} choose={(next: NewPoolKind) => change({ kind: next, confirmation: '' })} />
-      </div>
-      {kind === 'cpmm' && (
-        <FeeTierChoice
-          tiers={tiers.common}
-          more={tiers.more}
-          choice={tiers.chosen?.configId ?? null}
-          choose={(feeTier) => change({ feeTier })}
-          problem={tiers.problem}
-        />
-      )}
       {POOL_KINDS[kind].isConcentrated ? (
         <ChunkBoundary screen={kind}>
           <Suspense fallback={<Skeleton label={m.ui.loading} />}><ConcentratedFields form={form} pool={pool} /></Suspense>
@@ -105,7 +153,18 @@ export function PoolFields({ form, pool, pickerAddress, isPlain, belowMints }: P
         </ChunkBoundary>
       )}
       {pool.pricesProblem && <p className="field__warning"><Message text={m.createPool.otherPoolsUnread} parts={{ problem: pool.pricesProblem }} /></p>}
-      {!POOL_KINDS[kind].isConcentrated && (
+    </>
+  );
+}
+
+/** When the pool opens, and what it needs besides its tokens. */
+function Opening({ form, pool, isPlain }: PoolFieldsProps) {
+  const { fields: { register }, text } = form;
+  const id = useId();
+  const hasSol = [text.baseMint, text.quoteMint].some((mint) => mint.trim() === NATIVE_TOKEN.mint);
+  return (
+    <>
+      {!POOL_KINDS[text.kind].isConcentrated && (
         <StartTime form={form} isPlain={isPlain}>
           <div>
             <label className="choice">
@@ -116,7 +175,7 @@ export function PoolFields({ form, pool, pickerAddress, isPlain, belowMints }: P
           </div>
         </StartTime>
       )}
-      {kind === 'amm-v4' && <MarketChoice form={form} pool={pool} />}
+      {text.kind === 'amm-v4' && <MarketChoice form={form} pool={pool} />}
     </>
   );
 }
@@ -128,6 +187,26 @@ const isPriceDoubtful = (price: Fraction, { pair: { base, quote }, pairPrices }:
 interface SideFieldProps extends Pick<PoolFieldsProps, 'form' | 'pool'> {
   readonly side: 'base' | 'quote';
   readonly label: string;
+}
+
+/** The visitor's own token, which needs no address, and the one it is paid with. */
+function OwnPair({ form: { text, errors, change }, pool, pickerAddress }: PoolFieldsProps) {
+  const { pair: { quote }, names } = pool;
+  return (
+    <div>
+      <div className={`line ${styles.ownPair}`}>
+        <TokenLogo mint={text.baseMint} name={names.base} />
+        <strong className="ellipsis">{names.base}</strong>
+        <span className="muted">/</span>
+        <TokenButton
+          label={m.createPool.quoteMint} ownerAddress={pickerAddress} chosen={quote && { mint: quote.mint.address, name: names.quote }}
+          choose={(mint) => change({ quoteMint: mint, confirmation: '' })}
+        />
+      </div>
+      {[errors.baseMint, errors.quoteMint, pool.base.refusal, pool.quote.refusal].map((error, index) => error && <p key={index} className="field__error" role="alert">{error}</p>)}
+      {[...pool.base.warnings, ...pool.quote.warnings].map((warning) => <p key={warning} className="field__warning">{warning}</p>)}
+    </div>
+  );
 }
 
 /** The address of one mint, typed or picked. */

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { FaucetSite } from '@/app/session/FaucetSite.tsx';
 import { useAirdrop } from '@/app/session/useAirdrop.ts';
@@ -16,7 +16,10 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { launchPath, paths } from '@/paths.ts';
 
-/** A wallet's next step: pending transactions first, then SOL to pay with, then its newest launch. */
+/**
+ * A wallet's next step: pending transactions first, then SOL to pay with, then its newest launch. A test wallet that the landing has
+ * just started gets its SOL without another press.
+ */
 export default function NextStep({ address }: { readonly address: string }) {
   const { cluster } = useCluster();
   const pending = usePendingActions(address);
@@ -28,6 +31,8 @@ export default function NextStep({ address }: { readonly address: string }) {
   const airdrop = useAirdrop();
   const step = mint && launch?.token ? nextLaunchStep(launchSteps(launch.facts, readLaunchChoices(cluster.name, mint))) : null;
   const isEmpty = cluster.allowsAirdrop && balance.data === 0n;
+  const hasStarted = (useLocation().state as { readonly started?: unknown } | null)?.started === address;
+  useOnce(isEmpty && hasStarted, () => airdrop.request(address));
   const isKnown = pending !== null && !balance.isPending && (listProblem || launches?.length === 0 || launch || launchProblem);
 
   return (
@@ -60,6 +65,17 @@ export default function NextStep({ address }: { readonly address: string }) {
             ))}
     </section>
   );
+}
+
+/** Acts the first time that `isDue`. */
+function useOnce(isDue: boolean, act: () => void): void {
+  const wasDue = useRef(false);
+  const actNow = useEffectEvent(act);
+  useEffect(() => {
+    if (!isDue || wasDue.current) return;
+    wasDue.current = true;
+    actNow();
+  }, [isDue]);
 }
 
 function Advice({ text, children }: { readonly text: string; readonly children: ReactNode }) {

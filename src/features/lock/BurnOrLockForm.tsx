@@ -6,6 +6,7 @@ import { amountSchema } from '@/action/amountSchema.ts';
 import { refuseMissing, useActionForm } from '@/action/useActionForm.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { AmountField } from '@/ui/AmountField.tsx';
+import { Disclosure } from '@/ui/Disclosure.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { Field } from '@/ui/Field.tsx';
 import { Notice } from '@/ui/Notice.tsx';
@@ -14,7 +15,7 @@ import { typedNumber } from '@/ui/typedNumber.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { tokenPath } from '@/paths.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
-import { formatLockedLp, shownAmount } from '@/ui/format.ts';
+import { formatLockedLp, shownAmount, withPercentSign } from '@/ui/format.ts';
 import { isNativeSide } from '@/services/amounts/token.ts';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import type { LpHolding } from '@/services/pools/lpHolding.ts';
@@ -99,6 +100,16 @@ export function BurnOrLockForm({ context, holding, step, onDone }: BurnOrLockFor
 
   const terms = amount !== null && !isTooMuch ? burnOrLockRows(context, holding, amount, method) : [];
 
+  const fields = (
+    <>
+      <LpAmountFields
+        context={context} method={method} typed={text.amount} amount={amount} error={amountError}
+        change={(typed) => changeOther({ amount: typed })}
+      />
+      <FactRows label={method === 'burn' ? m.lock.effectOfBurn : m.lock.effectOfLock} rows={terms} />
+    </>
+  );
+
   return (
     <ActionForm
       form={form}
@@ -123,11 +134,15 @@ export function BurnOrLockForm({ context, holding, step, onDone }: BurnOrLockFor
       {holdings && held === 0n && holdings.elsewhere.lp && <p className="field__error">{errorText(tooMuch)}</p>}
       {holdings && held === 0n && !holdings.elsewhere.lp && <Notice tone="info" title={m.lock.lpEmpty} />}
       <BurnOrLockChoice method={method} choose={(chosen) => changeOther({ method: chosen })} lockProblem={lockProblem(context, holding)} />
-      <LpAmountFields
-        context={context} method={method} typed={text.amount} amount={amount} error={amountError}
-        change={(typed) => changeOther({ amount: typed })}
-      />
-      <FactRows label={method === 'burn' ? m.lock.effectOfBurn : m.lock.effectOfLock} rows={terms} />
+      {step?.amount ? (
+        // What most launches burn is chosen: the sentence to type and the review say how much it is.
+        <Disclosure
+          className="details" opens={amountError !== undefined && amountError !== null}
+          summary={formatMessage(m.lock.lpShareChosen, { percent: withPercentSign(percentOf(held, amount)) })}
+        >
+          <div className="form">{fields}</div>
+        </Disclosure>
+      ) : fields}
       {amount !== null && (
         <Field
           label={formatMessage(m.lock.confirmationLabel, { text: confirmationText(method, amount, pool.lpDecimals) })}
@@ -144,6 +159,12 @@ export function BurnOrLockForm({ context, holding, step, onDone }: BurnOrLockFor
   );
 }
 
+/** @returns 0 to 100, rounded: more than is held counts as all of it */
+function percentOf(held: bigint, amount: bigint | null): number {
+  if (held === 0n || amount === null) return 0;
+  return Number(((amount > held ? held : amount) * 200n + held) / (held * 2n));
+}
+
 interface LpAmountFieldsProps {
   readonly context: LockContext;
   readonly method: LpMethod;
@@ -157,12 +178,11 @@ interface LpAmountFieldsProps {
 /** An amount of LP tokens, chosen as a share of those held or typed. */
 function LpAmountFields({ context: { pool, holdings }, method, typed, amount, error, change }: LpAmountFieldsProps) {
   const held = holdings?.lp ?? 0n;
-  const part = amount === null || amount > held ? held : amount;
   return (
     <>
       <PercentSlider
         label={m.lock.lpShare}
-        percent={held === 0n || amount === null ? 0 : Number((part * 200n + held) / (held * 2n))}
+        percent={percentOf(held, amount)}
         choose={(of) => change(of === 0 ? '' : typedAmount(held * BigInt(of) / 100n, pool.lpDecimals))}
         disabled={held === 0n}
       />

@@ -34,7 +34,7 @@ export default function LockPanel({ context, step, onDone }: LockPanelProps) {
       {holding && (
         <>
           <BurnOrLockForm context={context} holding={holding} step={step} onDone={onDone} />
-          <details className="details">
+          {!step && <details className="details">
             <summary>{m.lock.poolLpTokens}</summary>
             <FactRows label={m.lock.lpByState} rows={holdingRows(holding)} />
             <LpAccountLinks
@@ -43,7 +43,7 @@ export default function LockPanel({ context, step, onDone }: LockPanelProps) {
               lockVault={holding.locked > 0n ? holding.lockVault : null}
               burnAccounts={holding.burnAccounts.map(({ account }) => account)}
             />
-          </details>
+          </details>}
         </>
       )}
     </div>

@@ -58,7 +58,7 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
 
   return (
     <>
-      <PoolHeader pool={pool} nameOf={nameOf} badges={[poolKindNames[pool.kind], formatMessage(m.pool.feeBadge, { fee: formatTradeFee(pool) })]} status={status} shareUrl={shareUrl} />
+      <PoolHeader pool={pool} nameOf={nameOf} badges={[poolKindNames[pool.kind], formatMessage(m.ui.feeBadge, { fee: formatTradeFee(pool) })]} status={status} shareUrl={shareUrl} />
       <Market
         pool={pool} nameOf={nameOf} price={price}
         form={(

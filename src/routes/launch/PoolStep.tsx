@@ -24,26 +24,21 @@ export function PoolStep({ mint, signer, suggested, decimals }: PoolStepProps) {
       signer={signer}
       launch={{ baseAmount: suggested === null ? '' : typedAmount(suggested, decimals) }}
       link={{ kind: null, baseMint: mint, quoteMint: null }}
-      below={(pool) => <Consequences pool={pool} mint={mint} />}
-    />
-  );
-}
-
-/** What the typed values mean for the launch. */
-function Consequences({ pool, mint }: { readonly pool: NewPool; readonly mint: string }) {
-  const signatures = poolSignatures(pool);
-  const { base } = pool.pair;
-  return (
-    <>
-      {base?.mint.address === mint && base.tokens === 0n && (
+      below={(pool) => isMissing(pool, mint) && (
         <Notice tone="warning" title={m.screens.tokenNeededTitle}>
           <p>{m.screens.tokenNeededHint}</p>
         </Notice>
       )}
-      {signatures && <FactRows label={m.screens.kindTermsLabel} rows={[signatures]} />}
-    </>
+      belowKinds={(pool) => {
+        const signatures = poolSignatures(pool);
+        return signatures && <FactRows label={m.screens.kindTermsLabel} rows={[signatures]} />;
+      }}
+    />
   );
 }
+
+/** Whether the signer holds nothing of the token. */
+const isMissing = ({ pair: { base } }: NewPool, mint: string): boolean => base?.mint.address === mint && base.tokens === 0n;
 
 /** The number of signatures from the pool on, as a row of facts; `null` while unknown. */
 function poolSignatures({ kind, costs }: NewPool): { readonly label: string; readonly value: string; readonly hint: string } | null {

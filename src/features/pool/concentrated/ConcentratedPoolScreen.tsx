@@ -63,7 +63,7 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
 
   return (
     <>
-      <PoolHeader pool={pool} nameOf={nameOf} badges={[m.ui.concentrated, formatMessage(m.pool.feeBadge, { fee: formatFeeTier(pool) })]} status={status} shareUrl={shareUrl} />
+      <PoolHeader pool={pool} nameOf={nameOf} badges={[m.ui.concentrated, formatMessage(m.ui.feeBadge, { fee: formatFeeTier(pool) })]} status={status} shareUrl={shareUrl} />
       <Market
         pool={pool} nameOf={nameOf} price={currentPrice(pool, 'b')}
         form={(

@@ -21,7 +21,7 @@ import { formatMessage } from '@/messages/format.ts';
 
 /** The swap fee of the position's pool, e.g. '0.25 % fee'. */
 export function formatPoolFee({ pool }: PositionView): string {
-  return formatMessage(m.pool.feeBadge, { fee: formatRate(createFraction(BigInt(pool.config.tradeFeeRate), FEE_RATE_DENOMINATOR)) });
+  return formatMessage(m.ui.feeBadge, { fee: formatRate(createFraction(BigInt(pool.config.tradeFeeRate), FEE_RATE_DENOMINATOR)) });
 }
 
 export interface PositionRowProps {
