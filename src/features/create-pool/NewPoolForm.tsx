@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionForm } from '@/action/ActionForm.tsx';
 import { SignerChoice } from '@/action/SignerChoice.tsx';
@@ -10,7 +10,7 @@ import { clearSessionState } from '@/app/session/useSessionState.ts';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
 import { newPoolKinds } from '@/services/programs/pool/kinds.ts';
 import { EMPTY_POOL_FORM, poolDraftShape, type PoolForm, type PoolFormFields, type PoolFormRequest } from './PoolForm.ts';
-import { PoolFields } from './PoolFields.tsx';
+import { PoolFields, type OwnPoolFieldsProps } from './PoolFields.tsx';
 import { poolSchema } from './poolSchema.ts';
 import { type NewPool, useNewPool, type NewPoolInput } from './useNewPool.ts';
 import type { NewPoolSigner } from './useNewPoolSigner.ts';
@@ -39,8 +39,8 @@ export interface NewPoolFormProps {
   readonly link: { readonly kind: string | null; readonly baseMint: string | null; readonly quoteMint: string | null };
   /** The empty form, with the fields of the specification in full view (rules 2.15, 2.16, 6.3). */
   readonly isPlain?: boolean;
-  /** In a launch: the suggested base amount of an own token, else ''. The launch itself shows the result. */
-  readonly launch?: { readonly baseAmount: string };
+  /** In a launch: the suggested base amount, and what replaces the mints of an own token. The launch itself shows the result. */
+  readonly launch?: { readonly baseAmount: string; readonly OwnFields: ComponentType<OwnPoolFieldsProps> | undefined };
   /** Shown beside the button. */
   readonly beside?: ReactNode;
   /** Content that depends on the typed pool, once that is known: below the fields, and below the kinds. */
@@ -63,7 +63,7 @@ export function NewPoolForm(props: NewPoolFormProps) {
       // Without a link the form opens as specified (rules 2.15, 2.16); for a given token it opens on the recommended kind.
       ...(link.baseMint && { kind: 'cpmm' }),
       ...(link.baseMint && link.baseMint !== NATIVE_TOKEN.mint && { quoteMint: NATIVE_TOKEN.mint }),
-      ...launch,
+      ...(launch && { baseAmount: launch.baseAmount }),
     },
     preset: {
       ...(link.kind !== null && { kind: newPoolKinds.find((kind) => kind === link.kind) ?? 'amm-v4' }),
@@ -81,8 +81,7 @@ export function NewPoolForm(props: NewPoolFormProps) {
   });
   const { text } = fields;
   const { poolId, marketId } = facts;
-  const isOwn = launch !== undefined && launch.baseAmount !== '';
-  const pool = usePoolView({ text, address: signer.address, ownMint: isOwn ? link.baseMint : null });
+  const pool = usePoolView({ text, address: signer.address, ownMint: launch?.OwnFields ? link.baseMint : null });
   useUsableKind(fields.fields, pool, link.kind !== null);
   const [test, wallet] = signer.choice === 'test' ? [signer.address, signer.otherAddress] : [signer.otherAddress, signer.address];
 
@@ -110,7 +109,7 @@ export function NewPoolForm(props: NewPoolFormProps) {
       } : undefined}
     >
       <PoolFields
-        form={fields} pool={pool} isPlain={isPlain} isLaunch={isOwn} belowKinds={belowKinds?.(pool)} pickerAddress={'isChosen' in signer ? signer.pickerAddress : signer.address}
+        form={fields} pool={pool} isPlain={isPlain} OwnFields={launch?.OwnFields} belowKinds={belowKinds?.(pool)} pickerAddress={'isChosen' in signer ? signer.pickerAddress : signer.address}
         belowMints={'isChosen' in signer && wallet !== null && test !== null && (
           <SignerNotice mints={[text.baseMint, text.quoteMint]} signer={signer} addresses={{ wallet, test }} />
         )}

@@ -1,16 +1,12 @@
-import { lazy, Suspense, useId, type ReactNode } from 'react';
-import { TokenLogo } from '@/app/session/TokenLogo.tsx';
+import { lazy, Suspense, useId, type ComponentType, type ReactNode } from 'react';
 import { BalanceLine } from './BalanceLine.tsx';
 import { TokenButton } from '@/action/tokens/TokenButton.tsx';
 import { KindChoice } from '@/ui/KindChoice.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
-import { Disclosure } from '@/ui/Disclosure.tsx';
 import { Field } from '@/ui/Field.tsx';
-import { formatRate } from '@/ui/format.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
-import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
-import { createFraction, divideFractions, multiplyFractions, type Fraction } from '@/services/amounts/fraction.ts';
+import { divideFractions, multiplyFractions, type Fraction } from '@/services/amounts/fraction.ts';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import type { PairToken } from '@/services/pools/readPairTokens.ts';
 import { typedFraction } from './parseIfValid.ts';
@@ -37,6 +33,13 @@ const PriceDeviationNotice = lazy(() => import('./PriceDeviationNotice.tsx'));
 const MINT_FIELDS = { base: 'baseMint', quote: 'quoteMint' } as const;
 const AMOUNT_FIELDS = { base: 'baseAmount', quote: 'quoteAmount' } as const;
 
+/** What the form of a pool of one's own token asks for. */
+export interface OwnPoolFieldsProps extends Pick<PoolFieldsProps, 'form' | 'pool' | 'pickerAddress'> {
+  readonly deposit: ReactNode;
+  /** Kind, fee and start, of which most pools have the same. */
+  readonly folded: ReactNode;
+}
+
 interface PoolFieldsProps {
   readonly form: PoolFormFields;
   readonly pool: PoolView;
@@ -44,8 +47,8 @@ interface PoolFieldsProps {
   readonly pickerAddress: string | null;
   /** Shows the start in seconds. */
   readonly isPlain: boolean;
-  /** The base token is the visitor's own, made a moment ago: it is not asked for, and what most pools have is folded. */
-  readonly isLaunch: boolean;
+  /** Instead of the mints, where the base token is the visitor's own. */
+  readonly OwnFields: ComponentType<OwnPoolFieldsProps> | undefined;
   /** Shown below the mints, e.g. who must sign for them. */
   readonly belowMints: ReactNode;
   /** Shown below the kinds: what the chosen one means. */
@@ -54,38 +57,17 @@ interface PoolFieldsProps {
 
 /** The fields of the pool form (rule 2.15): the pair, the kind and its fee, the deposit, computed values beside. */
 export function PoolFields(props: PoolFieldsProps) {
-  const { form, pool, isLaunch, belowMints } = props;
-  const { kind } = form.text;
-  const { tiers } = pool;
-  if (!isLaunch) {
-    return (
-      <>
-        <MintField side="base" label={m.createPool.baseMint} {...props} />
-        <MintField side="quote" label={m.createPool.quoteMint} {...props} />
-        {belowMints}
-        <KindFields {...props} />
-        <Deposit {...props} />
-        <Opening {...props} />
-      </>
-    );
-  }
-  const isRefused = pool.kinds.some((one) => one.kind === kind && (one.refusals.length > 0 || one.unavailable !== null));
+  const { form, pool, pickerAddress, OwnFields, belowMints } = props;
+  const [kind, deposit, opening] = [<KindFields key="kind" {...props} />, <Deposit key="deposit" {...props} />, <Opening key="opening" {...props} />];
+  if (OwnFields) return <OwnFields {...{ form, pool, pickerAddress, deposit }} folded={[kind, opening]} />;
   return (
     <>
-      <OwnPair {...props} />
-      <Deposit {...props} />
-      <Disclosure
-        className="details" opens={isRefused || Boolean(tiers.problem) || form.errors.startTime !== undefined}
-        summary={[
-          pool.kinds.find((one) => one.kind === kind)?.label,
-          ...(kind === 'cpmm' && tiers.chosen ? [formatMessage(m.ui.feeBadge, { fee: formatRate(createFraction(tiers.chosen.tradeFeeRate, FEE_RATE_DENOMINATOR)) })] : []),
-        ].join(' · ')}
-      >
-        <div className="form">
-          <KindFields {...props} />
-          <Opening {...props} />
-        </div>
-      </Disclosure>
+      <MintField side="base" label={m.createPool.baseMint} {...props} />
+      <MintField side="quote" label={m.createPool.quoteMint} {...props} />
+      {belowMints}
+      {kind}
+      {deposit}
+      {opening}
     </>
   );
 }
@@ -187,26 +169,6 @@ const isPriceDoubtful = (price: Fraction, { pair: { base, quote }, pairPrices }:
 interface SideFieldProps extends Pick<PoolFieldsProps, 'form' | 'pool'> {
   readonly side: 'base' | 'quote';
   readonly label: string;
-}
-
-/** The visitor's own token, which needs no address, and the one it is paid with. */
-function OwnPair({ form: { text, errors, change }, pool, pickerAddress }: PoolFieldsProps) {
-  const { pair: { quote }, names } = pool;
-  return (
-    <div>
-      <div className={`line ${styles.ownPair}`}>
-        <TokenLogo mint={text.baseMint} name={names.base} />
-        <strong className="ellipsis">{names.base}</strong>
-        <span className="muted">/</span>
-        <TokenButton
-          label={m.createPool.quoteMint} ownerAddress={pickerAddress} chosen={quote && { mint: quote.mint.address, name: names.quote }}
-          choose={(mint) => change({ quoteMint: mint, confirmation: '' })}
-        />
-      </div>
-      {[errors.baseMint, errors.quoteMint, pool.base.refusal, pool.quote.refusal].map((error, index) => error && <p key={index} className="field__error" role="alert">{error}</p>)}
-      {[...pool.base.warnings, ...pool.quote.warnings].map((warning) => <p key={warning} className="field__warning">{warning}</p>)}
-    </div>
-  );
 }
 
 /** The address of one mint, typed or picked. */

@@ -1,6 +1,7 @@
 import { FactRows } from '@/ui/FactRows.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { NewPoolForm } from '@/features/create-pool/NewPoolForm.tsx';
+import { OwnPoolFields } from '@/features/create-pool/OwnPoolFields.tsx';
 import type { NewPool } from '@/features/create-pool/useNewPool.ts';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
 import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
@@ -22,7 +23,7 @@ export function PoolStep({ mint, signer, suggested, decimals }: PoolStepProps) {
     <NewPoolForm
       draftKey={`draft:launch-pool:${mint}`}
       signer={signer}
-      launch={{ baseAmount: suggested === null ? '' : typedAmount(suggested, decimals) }}
+      launch={suggested === null ? { baseAmount: '', OwnFields: undefined } : { baseAmount: typedAmount(suggested, decimals), OwnFields: OwnPoolFields }}
       link={{ kind: null, baseMint: mint, quoteMint: null }}
       below={(pool) => isMissing(pool, mint) && (
         <Notice tone="warning" title={m.screens.tokenNeededTitle}>
