@@ -161,7 +161,7 @@ const scenes: Readonly<Record<string, Scene>> = {
       await review(shot.page);
       shot.wallet.behaviour = 'rejects';
       await shot.page.getByRole('dialog').locator('.button--primary').click();
-      await shot.page.getByText(/declined|rejected/i).first().waitFor();
+      await shot.page.getByText(/Cancelled in your wallet/).first().waitFor();
     },
   },
   'mint-waiting': {

@@ -119,8 +119,9 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, isLi
       }
       if (!isSamePeriod) {
         // A few candles would be drawn as wide blocks, and thousands could not be distinguished.
-        const places = Math.min(Math.max(shown.length + 0.5, FEWEST_PLACES), MOST_PLACES);
-        chart.timeScale().setVisibleLogicalRange({ from: shown.length - places, to: shown.length });
+        const places = Math.min(Math.max(shown.length + 0.5, isLine ? FEWEST_POINTS : FEWEST_PLACES), MOST_PLACES);
+        const to = shown.length - 1 + places * ROOM_AT_END;
+        chart.timeScale().setVisibleLogicalRange({ from: to - places, to });
       }
       drawn.current = { candles: shown, digits, periodSeconds, isLine };
       requestAnimationFrame(() => requestAnimationFrame(drawing.show));
@@ -184,6 +185,10 @@ const DRAWN_CANDLES = 1_000;
 const NEAR_CANDLES = 100;
 /** Minimum and initial maximum number of candle slots in view. */
 const [FEWEST_PLACES, MOST_PLACES] = [40, 300];
+/** A line is the better the wider it is. */
+const FEWEST_POINTS = 12;
+/** Of the places, after the last candle: room for half of its time. */
+const ROOM_AT_END = 0.07;
 /** Minimum span of the axis as a part of the price; otherwise its labels would repeat. */
 const LEAST_SPAN = 0.01;
 /** Chart steps per chart unit. */
