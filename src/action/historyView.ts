@@ -12,7 +12,9 @@ export interface StageView {
 interface ChangeView {
   /** e.g. '+1.5' */
   readonly amount: string;
-  /** 'SOL' or the mint's address. */
+  /** base58; `null` for SOL. */
+  readonly mint: string | null;
+  /** 'SOL, fee and rent included', or the token's symbol; its short address if it has none. */
   readonly unit: string;
   readonly isGain: boolean;
 }
@@ -26,8 +28,10 @@ export interface TimeView {
 /** What the chain knows about a transaction beyond its status. */
 export interface HistoryDetails {
   readonly changes: readonly ChangeView[];
-  /** Term and value: rent, compute units, who paid. */
+  /** Term and value: rent, compute units. */
   readonly facts: readonly { readonly term: string; readonly value: string }[];
+  /** base58 */
+  readonly feePayer: string;
   readonly instructions: readonly string[];
   readonly logs: readonly string[];
 }
@@ -41,10 +45,13 @@ export interface ResultView {
 
 /** One transaction of the status page, formatted. */
 export interface HistoryRowView {
+  /** What was done, e.g. 'Swapped 1 SOL for 24 DOV', or is to be. */
   readonly title: string;
   readonly tone: HistoryTone;
-  /** e.g. 'Swapped 1 SOL for 24 7x2E..PK8v', 'Waiting for the wallet'. */
+  /** e.g. 'Minted', 'Waiting for the wallet'. */
   readonly status: string;
+  /** Whether it succeeded for good, which its mark says too. */
+  readonly isDone: boolean;
   readonly stages: readonly StageView[];
   readonly time: TimeView | null;
   readonly slot: string | null;

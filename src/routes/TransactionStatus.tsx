@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { LookUpField } from '@/features/history/LookUpField.tsx';
 import { Page } from '@/ui/Page.tsx';
@@ -6,7 +7,7 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { fieldError } from '@/ui/fieldError.ts';
 import { AddressHistory } from '@/features/history/AddressHistory.tsx';
 import { TestSignerLink } from '@/features/history/TestSignerLink.tsx';
-import { useWalletSession } from '@/app/session/walletSession.ts';
+import { useIsReconnecting, useWalletSession } from '@/app/session/walletSession.ts';
 import { parseLookUp } from '@/services/history/lookUp.ts';
 import { paths } from '@/paths.ts';
 import * as m from '#messages';
@@ -22,11 +23,23 @@ export default function TransactionStatus() {
   const [search, setSearch] = useSearchParams();
   const { cluster } = useCluster();
   const { address, ready, connecting } = useWalletSession();
+  const isReconnecting = useIsReconnecting();
+  const results = useRef<HTMLDivElement>(null);
   // A visitor from an external link has no previous screen here; the router counts its own entries.
   const goBack = () => void (((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0 ? navigate(-1) : navigate(paths.home));
   const query = search.get('q') ?? '';
   const verdict = query === '' ? true : check(query);
   const wanted = query === '' || verdict !== true ? null : parseLookUp(query);
+  const listed = query === '' ? address : wanted?.kind === 'address' ? wanted.id : null;
+  const show = (q: string) => setSearch(q === '' ? {} : { q }, { replace: true });
+
+  /** Text that is neither a signature nor an address filters the list. */
+  function lookUp(text: string): boolean {
+    if (text === '' || check(text) !== true) return false;
+    show(text);
+    results.current?.focus(); // its field is gone
+    return true;
+  }
 
   return (
     <Page
@@ -38,26 +51,30 @@ export default function TransactionStatus() {
         </button>
       }
     >
-      <LookUpField
-        key={`look-up ${query}`}
-        query={query}
-        error={verdict === true ? undefined : verdict}
-        lookUp={(text) => setSearch(text === '' ? {} : { q: text }, { replace: true })}
-      />
-      {query === '' && <TestSignerLink cluster={cluster} />}
-      {wanted?.kind === 'signature' && <LookedUpTransaction key={`${cluster.name} ${wanted.id}`} cluster={cluster} signature={wanted.id} owner={address ?? undefined} />}
-      {wanted?.kind === 'address' && <AddressHistory key={`${cluster.name} ${wanted.id}`} cluster={cluster} address={wanted.id} title={m.screens.addressTransactions} />}
-      {query === '' && address && (
-        <AddressHistory
-          key={`${cluster.name} ${address}`} cluster={cluster} address={address} title={m.screens.yourTransactions}
-          whenEmpty={<div className="notice__actions"><Link className="button button--primary" to={paths.mintTokens}>{m.ui.mintToken}</Link></div>}
-        />
-      )}
-      {query === '' && !address && ready && !connecting && (
-        <ConnectNotice title={m.screens.connectForTransactions}>
-          <p>{m.screens.lookUpHint}</p>
-        </ConnectNotice>
-      )}
+      <div ref={results} tabIndex={-1} className="form">
+        {!listed && (query !== '' || !connecting && !isReconnecting) && (
+          <LookUpField key={`look-up ${query}`} query={query} error={verdict === true ? undefined : verdict} lookUp={show} />
+        )}
+        {wanted?.kind === 'signature' && <LookedUpTransaction key={`${cluster.name} ${wanted.id}`} cluster={cluster} signature={wanted.id} owner={address ?? undefined} />}
+        {listed && (
+          <AddressHistory
+            key={`${cluster.name} ${listed}`} cluster={cluster} address={listed} lookUp={lookUp}
+            title={query === '' ? m.screens.yourTransactions : m.screens.addressTransactions}
+            beside={query === ''
+              ? <TestSignerLink cluster={cluster} />
+              : <button type="button" className="button button--small" onClick={() => show('')}>{m.history.backToMine}</button>}
+            whenEmpty={query === '' && <div className="notice__actions"><Link className="button button--primary" to={paths.mintTokens}>{m.ui.mintToken}</Link></div>}
+          />
+        )}
+        {query === '' && !address && ready && !connecting && (
+          <>
+            <TestSignerLink cluster={cluster} />
+            <ConnectNotice title={m.screens.connectForTransactions}>
+              <p>{m.screens.lookUpHint}</p>
+            </ConnectNotice>
+          </>
+        )}
+      </div>
     </Page>
   );
 }

@@ -45,7 +45,7 @@ test('the journal and the half filled forms of an older release open', async () 
   await walkTo(page, '/transaction-status');
   // Those that name no token: its symbol is read meanwhile, and takes the place of its address.
   for (const { title } of old.entries.filter((entry) => !entry.title.includes('..'))) {
-    await page.getByLabel('Filter by text').fill(title); // the list draws visible rows only
+    await page.getByLabel('Signature, address or text').fill(title); // the list draws visible rows only
     await page.getByText(title, { exact: true }).first().waitFor();
   }
 

@@ -188,10 +188,10 @@ test('an address is listed, filtered by status and text, and exported exactly', 
   await page.getByText('1 of 3 transactions').waitFor();
   await item(page, /^Transfer 5 SOL/).getByText('Failed', { exact: true }).waitFor();
   await page.getByLabel('Show').selectOption('all');
-  await page.getByLabel('Filter by text').fill('transfer 0.001');
+  await page.getByLabel('Signature, address or text').fill('transfer 0.001');
   await page.getByText('1 of 3 transactions').waitFor();
   await item(page, /^Transfer 0\.001 SOL/).waitFor();
-  await page.getByLabel('Filter by text').fill('');
+  await page.getByLabel('Signature, address or text').fill('');
   await page.getByText('3 of 3 transactions').waitFor();
 
   const download = page.waitForEvent('download');
@@ -261,7 +261,7 @@ test('of a thousand entries only the visible ones are in the page, down to the l
   expect(await page.locator('[aria-posinset="1000"][aria-setsize="1000"]').count()).toBe(1);
   expect(await page.getByRole('article').count()).toBeLessThan(40);
 
-  await page.getByLabel('Filter by text').fill('mint 777 new');
+  await page.getByLabel('Signature, address or text').fill('mint 777 new');
   await page.getByText('1 of 1000 transactions').waitFor();
   await page.getByText('Export and clear').click();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide';
 import { lazy, Suspense, useDeferredValue, useMemo, useState, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { filterStatusOf, HistoryFilters } from './HistoryFilters.tsx';
+import { Icon } from '@/ui/Icon.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { useUrlChoices } from '@/app/session/useUrlChoices.ts';
@@ -15,6 +17,7 @@ import { useExport } from './useExport.ts';
 import { useJournal } from './useJournal.ts';
 import { useTaxExport } from './useTaxExport.ts';
 import { useReadAll, type ReadRows } from './useReadAll.ts';
+import styles from './history.module.css';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
 import type { TransactionRecord } from '@/services/history/TransactionRecord.ts';
@@ -34,12 +37,16 @@ export interface AddressHistoryProps {
   readonly cluster: ClusterConfig;
   readonly address: string;
   readonly title: string;
+  /** After the title. */
+  readonly beside?: ReactNode;
+  /** Looks up what was typed, if it is a signature or an address. */
+  lookUp(text: string): boolean;
   /** A suggestion shown if there are none. */
   readonly whenEmpty?: ReactNode;
 }
 
 /** The transactions of one address, from this browser's journal and from the chain. */
-export function AddressHistory({ cluster, address, title, whenEmpty }: AddressHistoryProps) {
+export function AddressHistory({ cluster, address, title, beside, lookUp, whenEmpty }: AddressHistoryProps) {
   const journal = useJournal(cluster, address);
   const chain = useChainHistory(cluster, address);
   const { status, text, filter, clearFilters } = useUrlFilters();
@@ -64,30 +71,37 @@ export function AddressHistory({ cluster, address, title, whenEmpty }: AddressHi
   }
 
   return (
-    <section className="form" aria-label={title} aria-busy={isPending}>
-      <div className="line"><h2>{title}</h2><AddressChip cluster={cluster} address={address} what={m.ui.addressName} /></div>
+    <section className={styles.history} aria-label={title} aria-busy={isPending}>
+      <div className="line">
+        <h2>{title}</h2>
+        <AddressChip cluster={cluster} address={address} what={m.ui.addressName} />
+        {beside}
+      </div>
       <ReadProblems journal={journal} chain={chain} network={network} />
-      <HistoryFilters status={status} chooseStatus={(chosen) => filter('status', chosen)} text={text} changeText={(typed) => filter('text', typed)}>
-        <button type="button" className="button" disabled={isFetching} onClick={() => void chain.refetch()}>
-          {m.ui.refresh}
+      <HistoryFilters
+        status={status} chooseStatus={(chosen) => filter('status', chosen)}
+        text={text} changeText={(typed) => lookUp(typed) || filter('text', typed)}
+      >
+        <button type="button" className="button" aria-label={m.ui.refresh} title={m.ui.refresh} disabled={isFetching} onClick={() => void chain.refetch()}>
+          <Icon of={RefreshCw} size={16} />
         </button>
-      </HistoryFilters>
-      <details className="details">
-        <summary>{m.history.exportMenu}</summary>
-        <div className="line">
-          <button type="button" className="button button--small" disabled={progress !== null || isPending || shown.length === 0} onClick={exportShown}>
-            {m.history.exportCsv}
-          </button>
-          {TAX_TOOLS.map((tool) => (
-            <button key={tool} type="button" className="button button--small" disabled={progress !== null || isPending} onClick={() => void taxes.save(tool)}>
-              {formatMessage(m.history.exportTaxes, { tool })}
+        <details className={styles.more}>
+          <summary className="button">{m.history.exportMenu}</summary>
+          <div>
+            <button type="button" className="button button--small" disabled={progress !== null || isPending || shown.length === 0} onClick={exportShown}>
+              {m.history.exportCsv}
             </button>
-          ))}
-          <button type="button" className="button button--small" disabled={entries.length === 0} onClick={() => setClearing(true)}>
-            {m.history.clear}
-          </button>
-        </div>
-      </details>
+            {TAX_TOOLS.map((tool) => (
+              <button key={tool} type="button" className="button button--small" disabled={progress !== null || isPending} onClick={() => void taxes.save(tool)}>
+                {formatMessage(m.history.exportTaxes, { tool })}
+              </button>
+            ))}
+            <button type="button" className="button button--small" disabled={entries.length === 0} onClick={() => setClearing(true)}>
+              {m.history.clear}
+            </button>
+          </div>
+        </details>
+      </HistoryFilters>
       <p className="field__hint" role="status">
         {progress ?? (isPending ? m.history.readingChain : formatMessage(counted, { shown: shown.length, all: rows.length }))}
       </p>

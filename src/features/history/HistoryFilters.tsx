@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Search } from 'lucide';
+import { Icon } from '@/ui/Icon.tsx';
 import styles from './history.module.css';
 import * as m from '#messages';
 
@@ -18,6 +20,7 @@ export interface HistoryFiltersProps {
   readonly status: FilterStatus;
   chooseStatus(status: FilterStatus): void;
   readonly text: string;
+  /** Also a signature or an address, which is looked up. */
   changeText(text: string): void;
   /** Further buttons. */
   readonly children: ReactNode;
@@ -27,6 +30,20 @@ export interface HistoryFiltersProps {
 export function HistoryFilters({ status, chooseStatus, text, changeText, children }: HistoryFiltersProps) {
   return (
     <div className={styles.filters} role="search" aria-label={m.history.filterTransactions}>
+      <label className={styles.filtersText}>
+        <Icon of={Search} size={16} />
+        <span className="visually-hidden">{m.history.filterText}</span>
+        <input
+          type="search"
+          className="field__input"
+          placeholder={m.history.filterText}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => changeText(target.value)}
+        />
+      </label>
       <label className="select">
         <span className="visually-hidden">{m.ui.show}</span>
         <select value={status} onChange={({ target }) => chooseStatus(target.value as FilterStatus)}>
@@ -36,16 +53,6 @@ export function HistoryFilters({ status, chooseStatus, text, changeText, childre
             </option>
           ))}
         </select>
-      </label>
-      <label className={styles.filtersText}>
-        <span className="visually-hidden">{m.history.filterText}</span>
-        <input
-          type="search"
-          className="field__input"
-          placeholder={m.history.filterText}
-          value={text}
-          onChange={({ target }) => changeText(target.value)}
-        />
       </label>
       {children}
     </div>

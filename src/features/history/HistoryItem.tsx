@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Check, Clock, Dot, OctagonX } from 'lucide';
 import type { ClusterConfig } from '@/config.ts';
+import { shortAddress } from '@/shortAddress.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { CopyButton } from '@/ui/CopyButton.tsx';
 import type { HistoryRowView, StageView, HistoryDetails, ResultView } from '@/action/historyView.ts';
@@ -24,7 +25,7 @@ export interface HistoryItemProps {
 
 /** One transaction as a row that opens to its details. */
 export function HistoryItem({ cluster, row, isOpen, toggle, detailsNote }: HistoryItemProps) {
-  const { title, tone, status, stages, time, slot, fee, signature, isFindable, failure, details, result } = row;
+  const { title, tone, status, isDone, stages, time, slot, fee, signature, isFindable, failure, details, result } = row;
   const texts = useErrorTexts();
   const problem = failure !== null && texts !== null && texts !== 'missing' ? texts.describe(failure) : row.problem;
   return (
@@ -32,7 +33,7 @@ export function HistoryItem({ cluster, row, isOpen, toggle, detailsNote }: Histo
       <div className={styles.row}>
         <Icon of={TONES[tone]} size={16} className={styles.itemIcon} />
         <h3 className={styles.title} title={title}>{title}</h3>
-        <p className={styles.itemStatus}>
+        <p className={isDone ? 'visually-hidden' : styles.itemStatus}>
           <span role={tone === 'pending' ? 'status' : undefined}>{status}</span>
           {problem && ` · ${problem.message}`}
         </p>
@@ -98,11 +99,11 @@ interface HistoryItemDetailsProps {
   readonly slot: string | null;
 }
 
-const UNREAD: HistoryDetails = { changes: [], facts: [], instructions: [], logs: [] };
+const UNREAD: Omit<HistoryDetails, 'feePayer'> & { readonly feePayer: null } = { changes: [], facts: [], feePayer: null, instructions: [], logs: [] };
 
 /** The result, balance changes, fees and program logs of a transaction. */
 function HistoryItemDetails({ cluster, details, result, slot }: HistoryItemDetailsProps) {
-  const { changes, facts, instructions, logs } = details ?? UNREAD;
+  const { changes, facts, feePayer, instructions, logs } = details ?? UNREAD;
   return (
     <>
       {result && (
@@ -112,14 +113,18 @@ function HistoryItemDetails({ cluster, details, result, slot }: HistoryItemDetai
       )}
       {changes.length > 0 && (
         <ul className={styles.changes} aria-label={m.history.movesLabel}>
-          {changes.map(({ amount, unit, isGain }) => (
-            <li key={`${unit} ${amount}`}>
-              <span className={isGain ? styles.changesGain : styles.changesLoss}>{amount}</span> <span>{unit}</span>
+          {changes.map(({ amount, mint, unit, isGain }) => (
+            <li key={mint ?? ''} className="line">
+              <span><span className={isGain ? styles.changesGain : styles.changesLoss}>{amount}</span>{unit !== shortAddress(mint ?? '') && <> <bdi>{unit}</bdi></>}</span>
+              {mint !== null && <AddressChip address={mint} what={m.ui.mintAddressName} />}
             </li>
           ))}
         </ul>
       )}
-      <FactRows label={m.history.facts} rows={[...(slot === null ? [] : [{ term: m.history.slot, value: slot }]), ...facts].map(({ term, value }) => ({ label: term, value }))} />
+      <div className={styles.facts}>
+        <FactRows label={m.history.facts} rows={[...(slot === null ? [] : [{ term: m.history.slot, value: slot }]), ...facts].map(({ term, value }) => ({ label: term, value }))} />
+        {feePayer !== null && <p className="line line--apart"><span className="muted">{m.history.feePayer}</span> <AddressChip address={feePayer} what={m.ui.addressName} /></p>}
+      </div>
       {instructions.length > 0 && (
         <ol className={styles.itemInstructions} aria-label={m.ui.instructions}>
           {instructions.map((words, index) => (

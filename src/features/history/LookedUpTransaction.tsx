@@ -6,12 +6,14 @@ import { HistoryItem } from './HistoryItem.tsx';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError, isAppError } from '@/errors/AppError.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
-import { mergeHistory } from '@/services/history/mergeHistory.ts';
+import { mergeHistory, type HistoryRow } from '@/services/history/mergeHistory.ts';
 import { useIsVisible } from '@/app/session/useIsVisible.ts';
-import { historyRowView } from './historyRowView.ts';
+import { useHistoryRowView } from './useHistoryRowView.ts';
+import styles from './history.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { loadReads } from './useChainHistory.ts';
+import type { TransactionRecord } from '@/services/history/TransactionRecord.ts';
 
 export interface LookedUpTransactionProps {
   readonly cluster: ClusterConfig;
@@ -22,7 +24,6 @@ export interface LookedUpTransactionProps {
 /** One transaction by its signature, followed until it is final; an unknown one may still land. */
 export default function LookedUpTransaction({ cluster, signature, owner }: LookedUpTransactionProps) {
   const isVisible = useIsVisible();
-  const [isOpen, setOpen] = useState(true);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['looked-up', cluster.name, signature, owner],
     queryFn: async () => (await loadReads()).readTransaction(cluster, signature, { owner }),
@@ -50,6 +51,10 @@ export default function LookedUpTransaction({ cluster, signature, owner }: Looke
   }
   const [row] = data ? mergeHistory([], [data]) : [];
   if (!data || !row) return <Skeleton label={m.ui.loading} />;
-  const view = historyRowView(row, data);
-  return <HistoryItem cluster={cluster} row={view} isOpen={isOpen} toggle={setOpen} detailsNote={null} />;
+  return <Found cluster={cluster} row={row} record={data} />;
+}
+
+function Found({ cluster, row, record }: { readonly cluster: ClusterConfig; readonly row: HistoryRow; readonly record: TransactionRecord }) {
+  const [isOpen, setOpen] = useState(true);
+  return <div className={styles.list}><HistoryItem cluster={cluster} row={useHistoryRowView(row, record)} isOpen={isOpen} toggle={setOpen} detailsNote={null} /></div>;
 }

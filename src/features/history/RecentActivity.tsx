@@ -7,6 +7,7 @@ import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { RowCard } from '@/ui/RowCard.tsx';
 import { paths } from '@/paths.ts';
 import { historyRowView, unreadableTitle } from './historyRowView.ts';
+import { isNamedByChain, useHistoryRowView } from './useHistoryRowView.ts';
 import { isReadable, recordQuery } from './recordQuery.ts';
 import { TimeAgo } from './TimeAgo.tsx';
 import { useChainHistory } from './useChainHistory.ts';
@@ -32,12 +33,12 @@ export function RecentActivity({ address }: RecentActivityProps) {
       limit={MAX_ROWS}
       problem={error && <ReadAgain hasOld={rows.length > 0} error={error} isFetching={isFetching} ask={() => void refetch()} />}
       rows={isPending && rows.length === 0 ? null : rows.map((row) => {
-        const { time, status } = historyRowView(row, undefined);
+        const { time, status, isDone } = historyRowView(row, undefined);
         return {
           key: row.key,
           title: <RecentTitle row={row} owner={address} />,
           note: time && <TimeAgo time={time} />,
-          value: status,
+          value: <span className={isDone ? 'visually-hidden' : undefined}>{status}</span>,
         };
       })}
       empty={<p>{m.history.recentActivityEmpty}</p>}
@@ -49,6 +50,7 @@ export function RecentActivity({ address }: RecentActivityProps) {
 /** What a transaction did, read from the chain if this browser did not sign it. */
 function RecentTitle({ row, owner }: { readonly row: HistoryRow; readonly owner: string }) {
   const { cluster } = useCluster();
-  const { data, error } = useQuery({ ...recordQuery(cluster, owner, row), enabled: row.title === null && isReadable(row) });
-  return error && !data ? unreadableTitle(error) : historyRowView(row, data).title;
+  const { data, error } = useQuery({ ...recordQuery(cluster, owner, row), enabled: isNamedByChain(row) && isReadable(row) });
+  const { title } = useHistoryRowView(row, data);
+  return error && !data && row.title === null ? unreadableTitle(error) : title;
 }

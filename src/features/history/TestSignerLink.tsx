@@ -8,7 +8,7 @@ export function TestSignerLink({ cluster }: { readonly cluster: ClusterConfig })
   const address = testSignerAddress(cluster);
   if (address === null) return null;
   return (
-    <p>
+    <p className="links">
       <Link to={`?q=${address}`} replace>
         {m.history.testSignerTransactions}
       </Link>

@@ -6,8 +6,9 @@ import { useWindowRows } from '@/app/session/useWindowRows.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { formatDate } from '@/ui/format.ts';
 import { HistoryItem } from './HistoryItem.tsx';
-import { historyRowView, unreadableTitle } from './historyRowView.ts';
+import { unreadableTitle } from './historyRowView.ts';
 import { isReadable, recordQuery } from './recordQuery.ts';
+import { isNamedByChain, useHistoryRowView } from './useHistoryRowView.ts';
 import styles from './history.module.css';
 import * as m from '#messages';
 
@@ -89,11 +90,11 @@ interface HistoryRowItemProps {
 /** A row that reads from the chain what the journal lacks: its title at once, the rest when it is expanded. */
 const HistoryRowItem = memo(function HistoryRowItem(props: HistoryRowItemProps) {
   const { cluster, owner, row, isStill, isOpen, toggle } = props;
-  const isWanted = row.title === null || row.reached === 'failed' || isOpen;
+  const isWanted = isNamedByChain(row) || row.reached === 'failed' || isOpen;
   const { data, error, isFetching } = useQuery({
     ...recordQuery(cluster, owner, row), enabled: isReadable(row) && isWanted && isStill,
   });
-  const view = historyRowView(row, data);
+  const view = useHistoryRowView(row, data);
   const failure = data ? null : error;
   const title = failure && row.title === null ? unreadableTitle(failure) : view.title;
   const note = failure

@@ -26,9 +26,11 @@ const entry = (kind: string, title: string): JournalEntry => ({
 test('a landed swap says what was paid and received, whatever the language of its title', () => {
   const [known] = mergeHistory([entry('swap', 'Intercambiar 1 SOL por EPjF..Dt1v')], [record]);
   const [unknown] = mergeHistory([], [record]);
-  expect(historyRowView(known!, record).status).toBe('Swapped 1 SOL for 24 EPjF..Dt1v');
-  expect(historyRowView(unknown!, record).status).toBe('Swapped 1 SOL for 24 EPjF..Dt1v');
-  expect(historyRowView(known!, undefined).status).toBe('Swapped');
+  expect(historyRowView(known!, record).title).toBe('Swapped 1 SOL for 24 EPjF..Dt1v');
+  expect(historyRowView(unknown!, record, () => 'USDC').title).toBe('Swapped 1 SOL for 24 USDC');
+  expect(historyRowView(known!, undefined)).toMatchObject({ title: 'Intercambiar 1 SOL por EPjF..Dt1v', status: 'Swapped', isDone: true });
+  const [failed] = mergeHistory([], [{ ...record, status: 'failed' }]);
+  expect(historyRowView(failed!, { ...record, status: 'failed' })).toMatchObject({ title: 'Intercambiar en un pool CPMM', isDone: false });
 });
 
 test('the details have the priority fee and the limit that a transaction asked for', () => {
@@ -54,7 +56,7 @@ test('the balance changes are per token: an own transfer is none, and wrapped SO
     { address: 'one', mint: MINT, delta: -5n, decimals: 0 }, { address: 'other', mint: MINT, delta: 5n, decimals: 0 },
   ];
   expect(historyRowView(row!, { ...record, changes }).details?.changes)
-    .toEqual([{ amount: '-0.000005', unit: 'SOL, fee and rent included', isGain: false }]);
+    .toEqual([{ amount: '-0.000005', mint: null, unit: 'SOL, fee and rent included', isGain: false }]);
 });
 
 test('a step that was never signed is not signed yet, with the way to go on; only what was declined was declined', () => {

@@ -55,17 +55,19 @@ const STAGE_LABELS = {
  * One row of the history, formatted.
  *
  * @param record as read from the chain; undefined until then
+ * @param nameOf names a mint after an amount
  */
-export function historyRowView(row: HistoryRow, record: TransactionRecord | undefined): HistoryRowView {
+export function historyRowView(row: HistoryRow, record: TransactionRecord | undefined, nameOf: (mint: string) => string = shortAddress): HistoryRowView {
   const feeLamports = feePaid(row, record);
   const timeMs = row.timeMs ?? (record?.blockTimeSeconds == null ? null : record.blockTimeSeconds * 1000);
   const slot = record?.slot ?? row.slot;
   const { error } = row;
   const failure = record?.error ?? (error instanceof AppError ? error : null);
   return {
-    title: row.title ?? record?.action.title ?? m.history.readingTransactionNow,
+    title: swapTitle(row, record, nameOf) ?? row.title ?? record?.action.title ?? m.history.readingTransactionNow,
     tone: toneOf(row),
     status: formatStatus(row, record),
+    isDone: row.status === 'succeeded' && row.reached === 'finalized',
     stages: stagesOf(row),
     time: timeMs === null ? null : timeView(timeMs),
     slot: slot === null ? null : formatInteger(slot),
@@ -74,7 +76,7 @@ export function historyRowView(row: HistoryRow, record: TransactionRecord | unde
     isFindable: row.isFindable,
     problem: failure || error instanceof AppError ? null : error,
     failure,
-    details: record ? detailsOf(record) : null,
+    details: record ? detailsOf(record, nameOf) : null,
     result: row.result ? resultView(row.result) : unfinished(row),
   };
 }
@@ -92,17 +94,17 @@ export function unreadableTitle(error: unknown): string {
   return version ? formatMessage(m.history.unreadableVersion, { version }) : m.history.unreadableTransaction;
 }
 
-/** 'Swapped 1 SOL for 24 7x2E..PK8v' once the balance changes are known, else the kind of action. */
-function formatResult(row: HistoryRow, record: TransactionRecord | undefined): string {
-  const kind = row.kind ?? record?.action.kind ?? '';
-  const result = RESULTS[kind] ?? STATUS_LABELS.finalized;
-  if (!record || kind !== 'swap') return result;
+const kindOf = (row: HistoryRow, record: TransactionRecord | undefined): string => row.kind ?? record?.action.kind ?? '';
+
+/** 'Swapped 1 SOL for 24 DOV' of a swap that is final, once its balance changes are known. */
+function swapTitle(row: HistoryRow, record: TransactionRecord | undefined, nameOf: (mint: string) => string): string | null {
+  if (!record || row.reached !== 'finalized' || kindOf(row, record) !== 'swap') return null;
   const { solLamports, tokens } = sumEffects([record]);
   const moves = [...(solLamports === 0n ? [] : [{ mint: null, change: solLamports, decimals: NATIVE_DECIMALS }]), ...tokens];
   const [paid, received] = [moves.filter(({ change }) => change < 0n), moves.filter(({ change }) => change > 0n)];
-  if (paid.length !== 1 || received.length !== 1) return result;
+  if (paid.length !== 1 || received.length !== 1) return null;
   const write = ({ mint, change, decimals }: (typeof moves)[number]) => {
-    const { short, unit } = shownAmount(change < 0n ? -change : change, decimals, mint === null ? 'SOL' : shortAddress(mint));
+    const { short, unit } = shownAmount(change < 0n ? -change : change, decimals, mint === null ? 'SOL' : nameOf(mint));
     return `${short} ${unit}`;
   };
   return formatMessage(m.history.swappedFor, { paid: write(paid[0]!), received: write(received[0]!) });
@@ -115,7 +117,7 @@ function formatStatus(row: HistoryRow, record: TransactionRecord | undefined): s
   if (status === 'pending' && reached === 'signed' && error) return m.ui.statusLanding;
   if (error?.code === 'wallet/user-rejected') return m.history.statusDeclined;
   if (error?.code === 'transactions/sent-by-wallet') return m.history.statusByWallet;
-  return reached === 'finalized' ? formatResult(row, record) : STATUS_LABELS[reached];
+  return (reached === 'finalized' && RESULTS[kindOf(row, record)]) || STATUS_LABELS[reached];
 }
 
 function toneOf({ status }: HistoryRow): HistoryTone {
@@ -151,12 +153,13 @@ function timeView(timeMs: number): TimeView {
   return { iso: date.toISOString(), local: formatTimestamp(timeMs), utc: date.toUTCString() };
 }
 
-function detailsOf(record: TransactionRecord): HistoryDetails {
+function detailsOf(record: TransactionRecord, nameOf: (mint: string) => string): HistoryDetails {
   const { changes, rentPaidLamports, rentRefundedLamports, computeUnits, computeUnitLimit, feeLamports, priorityFeeLamports, feePayer, action, logs } = record;
   return {
     changes: netChanges(changes).map(({ mint, delta, decimals }) => ({
       amount: `${delta > 0n ? '+' : ''}${formatExact(delta, decimals)}`,
-      unit: mint ?? m.history.solNetUnit,
+      mint,
+      unit: mint === null ? m.history.solNetUnit : nameOf(mint),
       isGain: delta > 0n,
     })),
     facts: [
@@ -166,8 +169,8 @@ function detailsOf(record: TransactionRecord): HistoryDetails {
       ...(rentPaidLamports > 0n ? [{ term: m.history.rentPaid, value: formatSol(rentPaidLamports) }] : []),
       ...(rentRefundedLamports > 0n ? [{ term: m.ui.rentReturned, value: formatSol(rentRefundedLamports) }] : []),
       ...(computeUnits === null ? [] : [{ term: m.history.computeUnits, value: unitsText(computeUnits, computeUnitLimit) }]),
-      { term: m.history.feePayer, value: feePayer },
     ],
+    feePayer,
     instructions: action.instructions,
     logs,
   };
