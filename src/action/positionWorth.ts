@@ -19,5 +19,6 @@ export function shownPositionWorth(view: PositionView, nameOf: TokenName, quote:
   const sol = shownAmount(worth.lamports, NATIVE_DECIMALS, 'SOL');
   if (worth.amount === 0n) return sol;
   const { short, unit } = shownMintAmount(worth.amount, pool[worth.side].mint, nameOf);
-  return { ...sol, unit: `SOL + ${short} ${unit}` };
+  // A line breaks before the plus only.
+  return { ...sol, unit: ['SOL +', short, unit].join('\u00A0') };
 }

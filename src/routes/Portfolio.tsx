@@ -1,8 +1,8 @@
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { PortfolioScreen } from '@/features/portfolio/PortfolioScreen.tsx';
 import { isAddress } from '@/services/rpc/isAddress.ts';
-import { Disclosure } from '@/ui/Disclosure.tsx';
 import { Page } from '@/ui/Page.tsx';
 import { SearchForm } from '@/ui/SearchForm.tsx';
 import { historyPath, paths } from '@/paths.ts';
@@ -13,6 +13,7 @@ import Unfinished from '@/features/launch/Unfinished.tsx';
 export default function Portfolio() {
   const [search, setSearch] = useSearchParams();
   const wallet = useWalletSession();
+  const [isAsking, setAsking] = useState(false);
   const asked = (search.get('address') ?? '').trim();
   const isWrong = asked !== '' && !isAddress(asked);
   const address = asked === '' ? wallet.address : isWrong ? null : asked;
@@ -23,13 +24,18 @@ export default function Portfolio() {
       title={m.ui.portfolio}
       intro={asked !== '' && m.screens.addressPortfolioHint}
       wide
+      back={
+        <nav className="links page__links" aria-label={m.ui.manage}>
+          <Link to={paths.positions}>{m.ui.positions}</Link>
+          <Link to={paths.farms}>{m.ui.farms}</Link>
+          {address !== null && <Link to={historyPath(address)}>{m.screens.exportTaxes}</Link>}
+          {asked === '' && (
+            <button type="button" className="button button--small button--plain" aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>{m.screens.showAnotherAddress}</button>
+          )}
+        </nav>
+      }
     >
-      <nav className="links" aria-label={m.ui.manage}>
-        <Link to={paths.positions}>{m.ui.positions}</Link>
-        <Link to={paths.farms}>{m.ui.farms}</Link>
-        {address !== null && <Link to={historyPath(address)}>{m.screens.exportTaxes}</Link>}
-      </nav>
-      <Disclosure className="details" opens={asked !== ''} summary={m.screens.showAnotherAddress}>
+      {(isAsking || asked !== '') && (
         <SearchForm
           className="form"
           landmark={m.screens.portfolioAddress}
@@ -40,7 +46,7 @@ export default function Portfolio() {
           error={isWrong ? m.screens.invalidAddress : undefined}
           search={(text) => setSearch(text === '' ? {} : { address: text })}
         />
-      </Disclosure>
+      )}
       {!isWrong && (
         <PortfolioScreen
           address={address}

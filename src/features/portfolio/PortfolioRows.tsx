@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { TriangleAlert } from 'lucide';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import type { TokenView } from '@/action/tokens/tokenView.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
@@ -15,10 +16,10 @@ import type { PositionHolding, TokenHolding } from '@/services/portfolio/readPor
 import type { TokenAccount } from '@/services/programs/token/getTokenAccounts.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import { Amount } from '@/ui/Amount.tsx';
+import { Icon } from '@/ui/Icon.tsx';
 import { type ShownNumber, shownAmount } from '@/ui/format.ts';
 import { inPairOrder, pairName } from '@/app/session/pair.ts';
 import { PairLogo, TokenLogo } from '@/app/session/TokenLogo.tsx';
-import { useTokenViews } from './useTokenViews.ts';
 import styles from './portfolio.module.css';
 import * as m from '#messages';
 import { formatList, formatMessage } from '@/messages/format.ts';
@@ -31,6 +32,8 @@ const SHOWN_AT_FIRST = 10;
 interface RowProps {
   readonly logo: ReactNode;
   readonly title: string;
+  /** Why its name cannot be trusted. */
+  readonly warning?: string | null;
   readonly to: string | null;
   readonly notes: readonly string[];
   readonly amounts: readonly (string | ShownNumber)[];
@@ -43,19 +46,22 @@ interface RowProps {
 }
 
 /** One holding; its name links to where it is managed. */
-function Row({ logo, title, to, notes, amounts, value, dollars = null, action }: RowProps) {
+function Row({ logo, title, warning = null, to, notes, amounts, value, dollars = null, action }: RowProps) {
   return (
     <li className={styles.row}>
       <span className={styles.logos}>{logo}</span>
       <span className={styles.name}>
-        {to === null ? <span>{title}</span> : <Link to={to}>{title}</Link>}
+        <span>
+          {to === null ? title : <Link to={to}>{title}</Link>}
+          {warning !== null && <span className={styles.warning} title={warning}><Icon of={TriangleAlert} size={14} /><span className="visually-hidden">{warning}</span></span>}
+        </span>
         {notes.length > 0 && <span className={styles.notes}>{notes.join(' · ')}</span>}
       </span>
       <span className={styles.amounts}>
         {amounts.map((amount, index) => <span key={index}><Amount value={amount} /></span>)}
       </span>
       <span className={styles.value}>
-        {value === null && dollars === null && <span className={styles.none}>{m.portfolio.notCounted}</span>}
+        {value === null && dollars === null && <span className={styles.none} title={m.portfolio.notCounted}><span aria-hidden="true">–</span><span className="visually-hidden">{m.portfolio.notCounted}</span></span>}
         {value != null && <span><Amount value={typeof value === 'bigint' ? shownAmount(value, NATIVE_DECIMALS, 'SOL') : value} /></span>}
         {dollars !== null && <span className={value === null ? undefined : styles.none}><Amount value={shownDollars(dollars)} /></span>}
       </span>
@@ -90,13 +96,15 @@ function Rows<Item>({ items, label, before, row }: RowsProps<Item>) {
   );
 }
 
+/** How a token is named among all of the page. */
+export type ViewOf = (mint: string) => TokenView | undefined;
+
 /** SOL and the tokens in the wallet. */
 export function TokenRows(props: {
-  readonly lamports: bigint; readonly holdings: readonly TokenHolding[]; readonly dollars: PortfolioDollars | null; readonly isMine: boolean;
+  readonly lamports: bigint; readonly holdings: readonly TokenHolding[]; readonly viewOf: ViewOf; readonly dollars: PortfolioDollars | null; readonly isMine: boolean;
 }) {
-  const { lamports: sol, holdings, dollars, isMine } = props;
+  const { lamports: sol, holdings, viewOf, dollars, isMine } = props;
   const swap = (mint: string) => (isMine ? { label: m.ui.swap, to: swapPath({ in: mint }) } : null);
-  const views = useTokenViews(holdings);
   const scales = useUiScales(holdings.map(({ token }) => token.mint));
   return (
     <Rows
@@ -109,8 +117,8 @@ export function TokenRows(props: {
         />
       )}
       items={holdings}
-      row={({ token: { mint }, amount, accounts, lamports }, index) => {
-        const view = views[index];
+      row={({ token: { mint }, amount, accounts, lamports }) => {
+        const view = viewOf(mint.address);
         // Listed as SOL, too, but nothing spends it until it is unwrapped.
         const isWrapped = mint.address === NATIVE_TOKEN.mint;
         const title = isWrapped ? m.ui.wrappedSol : view?.title ?? shortAddress(mint.address);
@@ -119,8 +127,9 @@ export function TokenRows(props: {
             key={mint.address}
             logo={<TokenLogo mint={mint.address} name={title} />}
             title={title}
+            warning={isWrapped ? null : warningOf(view)}
             to={tokenPath(mint.address)}
-            notes={[...(isWrapped ? [] : [...(view?.name ? [view.name] : []), ...addressNote(view, mint.address), ...(view?.badges ?? []).map(({ text }) => text)]), ...accountNotes(accounts, (part) => withUnit(shownUiAmount(scales, part, mint, '')))]}
+            notes={[...(isWrapped ? [] : [...(view?.name ? [view.name] : []), ...(view?.badges ?? []).slice(1).map(({ text }) => text)]), ...accountNotes(accounts, (part) => withUnit(shownUiAmount(scales, part, mint, '')))]}
             amounts={[shownUiAmount(scales, amount, mint, '')]}
             value={lamports}
             dollars={dollars?.tokens.get(mint.address)}
@@ -132,9 +141,8 @@ export function TokenRows(props: {
   );
 }
 
-/** Another part of the page may have a token of the same symbol. */
-const addressNote = (view: TokenView | undefined, mint: string): readonly string[] =>
-  (!view || view.isVerified || view.title.includes(shortAddress(mint)) ? [] : [shortAddress(mint)]);
+/** The first of the badges says how far its name can be trusted. */
+const warningOf = (view: TokenView | undefined): string | null => (!view || view.isVerified ? null : view.badges[0]?.text ?? null);
 
 const withUnit = ({ exact, unit = '' }: ShownNumber): string => `${exact} ${unit}`.trimEnd();
 
@@ -151,22 +159,21 @@ function accountNotes(accounts: readonly TokenAccount[], words: (amount: bigint)
 }
 
 /** Tokens that the wallet minted or has authorities over. */
-export function CreatedRows(props: { readonly holdings: readonly TokenHolding[]; readonly isMine: boolean }) {
-  const { holdings, isMine } = props;
-  const views = useTokenViews(holdings);
+export function CreatedRows(props: { readonly holdings: readonly TokenHolding[]; readonly viewOf: ViewOf; readonly isMine: boolean }) {
+  const { holdings, viewOf, isMine } = props;
   return (
     <Rows
       label={m.portfolio.createdTokensLabel}
       items={holdings}
-      row={({ token: { mint }, rights }, index) => {
-        const title = views[index]?.title ?? shortAddress(mint.address);
+      row={({ token: { mint }, rights }) => {
+        const title = viewOf(mint.address)?.title ?? shortAddress(mint.address);
         return (
           <Row
             key={mint.address}
             logo={<TokenLogo mint={mint.address} name={title} />}
             title={title}
             to={tokenPath(mint.address)}
-            notes={[...addressNote(views[index], mint.address), ...(rights.length > 0 ? rights.map(({ name }) => name) : [m.portfolio.noAuthoritiesLeft])]}
+            notes={rights.length > 0 ? rights.map(({ name }) => name) : [m.portfolio.noAuthoritiesLeft]}
             amounts={[]}
             action={isMine ? { label: m.ui.manage, to: tokenPath(mint.address) } : null}
           />

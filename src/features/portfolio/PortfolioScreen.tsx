@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { usePortfolio, usePortfolioDollars } from '@/action/usePortfolio.ts';
 import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
@@ -13,7 +13,8 @@ import { ErrorNotice, type ErrorOffers } from '@/ui/ErrorNotice.tsx';
 import { Info } from '@/ui/Info.tsx';
 import { Message } from '@/ui/Message.tsx';
 import { shownAmount } from '@/ui/format.ts';
-import { Notice } from '@/ui/Notice.tsx';
+import type { TokenView } from '@/action/tokens/tokenView.ts';
+import { shortAddress } from '@/shortAddress.ts';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { paths } from '@/paths.ts';
@@ -21,6 +22,7 @@ import { CreatedRows, FarmRows, LiquidityRows, PositionRows, TokenRows } from '.
 import { PortfolioTotal } from './PortfolioTotal.tsx';
 import styles from './portfolio.module.css';
 import * as m from '#messages';
+import { useTokenViews } from './useTokenViews.ts';
 import AccountsForm from './AccountsForm.tsx';
 import ClaimAllForm from './ClaimAllForm.tsx';
 
@@ -71,6 +73,13 @@ function Holdings({ portfolio, isMine, retry }: HoldingsProps) {
     ...farms.flatMap(({ farm }) => farm.rewards.map(({ mint }) => mint.address)),
   ];
   const nameOf = useTokenNames([...new Set(mints)].sort());
+  const all = useMemo(() => [...new Map([...tokens, ...created].map((holding) => [holding.token.mint.address, holding])).values()], [tokens, created]);
+  const views = useTokenViews(all);
+  /** Named with its address, too, where a pool has another token of its symbol. */
+  function viewOf(mint: string): TokenView | undefined {
+    const view = views.find((one) => one.mint === mint);
+    return view && mints.some((other) => other !== mint && nameOf(other) === view.title) ? { ...view, title: `${view.title} ${shortAddress(mint)}` } : view;
+  }
   const value = usePortfolioDollars(portfolio);
   const { dollars } = value;
   const isEmpty = isComplete && lamports === 0n && tokens.length + created.length + liquidity.length + positions.length + farms.length === 0;
@@ -94,15 +103,16 @@ function Holdings({ portfolio, isMine, retry }: HoldingsProps) {
         />
       ))}
       {isEmpty && (
-        <Notice tone="info" title={isMine ? m.portfolio.walletEmpty : m.portfolio.addressEmpty}>
-          {isMine && <div className="notice__actions"><Link className="button button--primary" to={paths.mintTokens}>{m.ui.mintToken}</Link></div>}
-        </Notice>
+        <div className={`card ${styles.nothing}`}>
+          <p>{isMine ? m.portfolio.walletEmpty : m.portfolio.addressEmpty}</p>
+          {isMine && <Link className="button button--primary" to={paths.mintTokens}>{m.ui.mintToken}</Link>}
+        </div>
       )}
       <Sections
         sections={[
           {
             title: m.ui.tokens, count: tokens.length + (lamports > 0n ? 1 : 0),
-            rows: <TokenRows lamports={lamports} holdings={tokens} dollars={dollars} isMine={isMine} />,
+            rows: <TokenRows lamports={lamports} holdings={tokens} viewOf={viewOf} dollars={dollars} isMine={isMine} />,
           },
           { title: m.ui.liquidity, count: liquidity.length, rows: <LiquidityRows holdings={liquidity} dollars={dollars} nameOf={nameOf} isMine={isMine} /> },
           { title: m.ui.positions, count: positions.length, rows: <PositionRows views={positions} dollars={dollars} nameOf={nameOf} isMine={isMine} /> },
@@ -112,7 +122,7 @@ function Holdings({ portfolio, isMine, retry }: HoldingsProps) {
           },
           {
             title: isMine ? m.portfolio.createdByYou : m.portfolio.controlledTokens, count: created.length,
-            rows: <CreatedRows holdings={created} isMine={isMine} />,
+            rows: <CreatedRows holdings={created} viewOf={viewOf} isMine={isMine} />,
           },
         ]}
       />
@@ -217,6 +227,7 @@ function Sections({ sections }: { readonly sections: readonly HoldingsSection[] 
   const [chosen, setChosen] = useState<string | null>(null);
   const some = sections.filter(({ count }) => count > 0);
   const shown = some.find(({ title }) => title === chosen);
+  if (some.length === 0) return null;
   return (
     <div className={styles.holdings}>
       {some.length > 1 && (
@@ -229,6 +240,7 @@ function Sections({ sections }: { readonly sections: readonly HoldingsSection[] 
         </div>
       )}
       <div className={styles.table}>
+        <p className={styles.heads} aria-hidden="true"><span>{m.portfolio.asset}</span><span>{m.action.amount}</span><span>{m.portfolio.value}</span></p>
         {(shown ? [shown] : some).map(({ title, count, rows }) => (
           <section key={title} aria-label={title}>
             <h2>{title} <span className={styles.count}>{count}</span></h2>
