@@ -19,10 +19,7 @@ const places = [
   { to: paths.mintTokens, title: m.screens.mintTokens, text: m.screens.mintCardHint },
   { to: createPoolPath({ signer: 'wallet', kind: 'cpmm' }), title: m.ui.createPool, text: m.screens.poolCardHint },
   { to: paths.transactionStatus, title: m.ui.transactionStatus, text: m.screens.statusCardHint },
-  { to: paths.launch, title: m.ui.launch, text: m.screens.launchCardHint },
-  { to: paths.swap, title: m.ui.swap, text: m.screens.swapCardHint },
-  { to: paths.pools, title: m.ui.pools, text: m.screens.poolsCardHint },
-  { to: paths.portfolio, title: m.ui.portfolio, text: m.screens.portfolioCardHint },
+  // The one place that the header does not lead to.
   { to: paths.farms, title: m.ui.farms, text: m.screens.farmsCardHint },
 ] as const;
 
@@ -66,7 +63,7 @@ export default function Home() {
                 <h2>{m.ui.nextStep}</h2>
                 <div className="line line--apart">
                   <p>{m.launch.launchTokenHint}</p>
-                  <Link className="button button--primary" to={paths.launch}>{m.launch.launchToken}</Link>
+                  <Link className="button" to={paths.launch}>{m.launch.launchToken}</Link>
                 </div>
               </section>
             ) : <Waiting title={m.ui.nextStep} />}
@@ -89,7 +86,7 @@ export default function Home() {
             <Suspense
               fallback={
                 <>
-                  <RowCard title={m.ui.yourTokens} limit={5} rows={null} empty={null} more={null} />
+                  <RowCard title={m.ui.yourTokens} limit={5} rows={null} empty={null} more={null} foot={null} />
                   <RowCard title={m.ui.yourLiquidity} limit={3} rows={null} empty={null} more={null} />
                   <RowCard title={m.ui.recentActivity} limit={3} rows={null} empty={null} more={null} />
                 </>

@@ -11,8 +11,10 @@ export interface RowCardProps {
   readonly limit: number;
   /** Shown if there are none, with a next step. */
   readonly empty: ReactNode;
-  /** Link to the full list. */
+  /** Link to the full list, beside the title. */
   readonly more: ReactNode;
+  /** The same below the list, whose place is kept while loading. */
+  readonly foot?: ReactNode;
   /** Why they could not be read. */
   readonly problem?: ReactNode;
 }
@@ -28,7 +30,7 @@ export interface RowView {
 }
 
 /** A short list in a card, with a link to the full list. */
-export function RowCard({ title, rows, limit, empty, more, problem }: RowCardProps) {
+export function RowCard({ title, rows, limit, empty, more, foot, problem }: RowCardProps) {
   return (
     <section className={`card ${styles.card}`} aria-label={title} aria-busy={rows === null && !problem}>
       <header className={styles.head}>
@@ -56,6 +58,7 @@ export function RowCard({ title, rows, limit, empty, more, problem }: RowCardPro
           ))}
         </ul>
       )}
+      {foot !== undefined && <p className={styles.foot}>{foot}</p>}
     </section>
   );
 }

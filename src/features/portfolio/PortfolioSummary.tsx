@@ -11,6 +11,7 @@ import type { Portfolio } from '@/services/portfolio/readPortfolio.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import { Amount } from '@/ui/Amount.tsx';
 import { shownAmount, type ShownNumber } from '@/ui/format.ts';
+import { Info } from '@/ui/Info.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { RowCard } from '@/ui/RowCard.tsx';
 import { PairLogo, TokenLogo } from '@/app/session/TokenLogo.tsx';
@@ -72,7 +73,7 @@ export function PortfolioSummary({ address }: PortfolioSummaryProps) {
         title={m.ui.yourTokens}
         limit={MAX_TOKENS}
         problem={problem}
-        rows={data ? tokens.slice(0, MAX_TOKENS).map(({ token: { mint }, amount }, index) => {
+        rows={data ? tokens.slice(0, MAX_TOKENS).map(({ token: { mint }, amount, lamports }, index) => {
           const view = views[index];
           const title = view?.title ?? shortAddress(mint.address);
           return {
@@ -80,21 +81,22 @@ export function PortfolioSummary({ address }: PortfolioSummaryProps) {
             icon: <TokenLogo mint={mint.address} name={title} />,
             title: <Link to={tokenPath(mint.address)}>{title}</Link>,
             note: view?.isMisleading ? view.badges[0]?.text : view?.name,
-            value: <Amount value={shownUiAmount(scales, amount, mint, '')} />,
+            value: (
+              <>
+                <Amount value={shownUiAmount(scales, amount, mint, '')} />
+                {lamports !== null && <span className={styles.worthOfRow}><Amount value={shownAmount(lamports, NATIVE_DECIMALS, 'SOL')} /></span>}
+              </>
+            ),
           };
         }) : null}
         empty={<><p>{m.portfolio.tokensEmpty}</p><Link className="button button--small" to={paths.mintTokens}>{m.ui.mintToken}</Link></>}
-        more={
-          <>
-            {data && data.totalLamports > 0n && (
-              <span className={`muted ${styles.lines}`}>
-                <span>{m.portfolio.totalWithLiquidity}</span>
-                <PortfolioTotal portfolio={data} {...worth} />
-              </span>
-            )}
-            {tokens.length > 0 && <Link to={paths.portfolio}>{tokens.length > MAX_TOKENS ? formatMessage(m.portfolio.allCount, { count: tokens.length }) : m.portfolio.seeAll}</Link>}
-          </>
-        }
+        more={data && data.totalLamports > 0n && (
+          <span className={styles.sum}>
+            <strong><Amount value={shownAmount(data.totalLamports, NATIVE_DECIMALS, 'SOL')} /></strong>
+            <Info about={m.portfolio.totalWithLiquidity}><span className={styles.lines}>{m.portfolio.totalWithLiquidity}<PortfolioTotal portfolio={data} {...worth} /></span></Info>
+          </span>
+        )}
+        foot={tokens.length > 0 && <Link to={paths.portfolio}>{tokens.length > MAX_TOKENS ? formatMessage(m.portfolio.allCount, { count: tokens.length }) : m.portfolio.seeAll}</Link>}
       />
       <RowCard
         title={m.ui.yourLiquidity}
