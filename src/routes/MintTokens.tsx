@@ -23,7 +23,7 @@ export default function MintTokens() {
       title={m.screens.mintTokensTitle}
       wide
       back={
-        <button type="button" className="button button--small" onClick={() => void navigate(paths.home)}>
+        <button type="button" className="button button--small button--plain" onClick={() => void navigate(paths.home)}>
           {m.screens.backHome}
         </button>
       }

@@ -6,6 +6,7 @@ import { isAddress } from '@/services/rpc/isAddress.ts';
 import { Page } from '@/ui/Page.tsx';
 import { SearchForm } from '@/ui/SearchForm.tsx';
 import { historyPath, paths } from '@/paths.ts';
+import styles from './Portfolio.module.css';
 import * as m from '#messages';
 import Unfinished from '@/features/launch/Unfinished.tsx';
 
@@ -25,7 +26,7 @@ export default function Portfolio() {
       intro={asked !== '' && m.screens.addressPortfolioHint}
       wide
       back={
-        <nav className="links page__links" aria-label={m.ui.manage}>
+        <nav className={`links ${styles.links}`} aria-label={m.ui.manage}>
           <Link to={paths.positions}>{m.ui.positions}</Link>
           <Link to={paths.farms}>{m.ui.farms}</Link>
           {address !== null && <Link to={historyPath(address)}>{m.screens.exportTaxes}</Link>}

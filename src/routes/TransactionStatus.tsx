@@ -46,7 +46,7 @@ export default function TransactionStatus() {
       title={m.ui.transactionStatus}
       wide
       back={
-        <button type="button" className="button button--small" onClick={goBack}>
+        <button type="button" className="button button--small button--plain" onClick={goBack}>
           {m.screens.backHome}
         </button>
       }
