@@ -30,13 +30,8 @@ export default function CreatePool() {
         link={{ kind, baseMint, quoteMint: search.get('quoteMint') }}
         beside={<ExternalLink href={demoSourceUrl}>{m.screens.demoSource}</ExternalLink>}
       />
-      {signer.address && (
-        <AccountBalance
-          title={signer.choice === 'test' ? m.ui.testSigner : m.ui.connectedWallet}
-          address={signer.address}
-          isPublicKey={signer.choice === 'test'}
-        />
-      )}
+      {/* A wallet's balances stand at the amounts, and its test SOL behind the main button. */}
+      {signer.choice === 'test' && signer.address && <AccountBalance title={m.ui.testSigner} address={signer.address} isPublicKey />}
     </Page>
   );
 }

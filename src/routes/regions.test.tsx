@@ -73,7 +73,7 @@ test('no kind of pool is made where nothing is offered', needsPrograms(AMM_V4, O
   await deny('all');
   cleanup();
   openApp(`/create-pool?signer=wallet&baseMint=${mint}`);
-  await screen.findByRole('region', { name: 'Connected wallet' });
+  await screen.findByRole('button', { name: 'Create Pool' });
   for (const [label, value] of [['Base Amount', '1000'], ['Quote Amount', '1']] as const) {
     fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
   }

@@ -60,7 +60,6 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     await fund(wallet.address, 10);
     const mint = await makeToken(pageCluster(), keypairOwner(wallet.keypair.secretKey));
     await openConnected(visit, '/create-pool?signer=wallet&kind=clmm');
-    await page.getByRole('region', { name: 'Connected wallet' }).waitFor();
     await page.getByLabel('Base Mint Address').fill(mint);
     await page.getByLabel('Quote Mint Address').fill(WRAPPED_SOL);
     await page.getByLabel(/^Initial price/).fill('0.004');

@@ -139,7 +139,6 @@ export class PageUser implements User {
       const mint = mints.find((one) => !this.reloadedPools.has(one) && !world.pools.some((pool) => pool.mint === one));
       if (mint === undefined) return 'nothing to do';
       await this.walk(`/create-pool?signer=wallet&kind=cpmm&baseMint=${mint}`);
-      await page.getByRole('region', { name: 'Connected wallet' }).waitFor();
       await page.getByLabel('Quote Mint Address').fill(WSOL);
       await page.getByLabel('Base Amount').fill('500000');
       await page.getByLabel('Quote Amount').fill('2');

@@ -35,7 +35,6 @@ export async function mintByForm(visit: Visit): Promise<string> {
 /** Opens the pool form for a token and fills in the fields that all kinds of pool share. */
 export async function fillPool({ page }: Visit, mint: string, kind: 'amm-v4' | 'cpmm' | 'clmm'): Promise<void> {
   await walkTo(page, `/create-pool?signer=wallet&kind=${kind}&baseMint=${mint}`);
-  await page.getByRole('region', { name: 'Connected wallet' }).waitFor();
   await page.getByLabel('Quote Mint Address').fill(WSOL);
 }
 

@@ -27,7 +27,6 @@ const RANGES: readonly { readonly kind: RangeKind; readonly label: string }[] = 
   { kind: '5', label: `± ${withPercentSign(5)}` },
   { kind: '20', label: `± ${withPercentSign(20)}` },
   { kind: 'own', label: m.createPool.customRange },
-  { kind: 'none', label: m.createPool.noFirstPosition },
 ];
 
 export interface ConcentratedFieldsProps {
@@ -77,7 +76,7 @@ export default function ConcentratedFields({ form, pool }: ConcentratedFieldsPro
         pool={pool} hint={m.createPool.priceHint}
         takePrice={(taken) => change({ price: writePrice(taken, priceUnit), confirmation: '' })}
       />
-      <RangeChoice kinds={RANGES} choice={range} choose={choose} words={view.rangeText} isKnown={view.ends !== null} problem={range === 'own' ? undefined : view.rangeProblem}>
+      <RangeChoice choice={range} choose={choose} words={view.rangeText} problem={range === 'own' ? undefined : view.rangeProblem}>
         {range === 'own' && (
           <div className="form__row">
             <Field
@@ -103,9 +102,7 @@ export default function ConcentratedFields({ form, pool }: ConcentratedFieldsPro
         </div>
       )}
       <div className={styles.costPlace}>{view.cost && <CostBreakdown {...view.cost} />}</div>
-      <p className="field__hint">
-        {m.createPool.tradingStartHint}
-      </p>
+      <p className="field__hint">{m.createPool.tradingStartHint}</p>
     </>
   );
 }
@@ -177,14 +174,11 @@ function CostBreakdown({ rows, total, back }: CostBreakdownProps) {
   );
 }
 
-interface RangeChoiceProps<Kind extends string> {
-  readonly kinds: readonly { readonly kind: Kind; readonly label: string }[];
-  readonly choice: Kind;
-  choose(kind: Kind): void;
+interface RangeChoiceProps {
+  readonly choice: RangeKind;
+  choose(kind: RangeKind): void;
   /** The resulting range, also announced when it changes. */
   readonly words: string;
-  /** Whether `words` describe a range, rather than what is missing. */
-  readonly isKnown: boolean;
   /** Why it is invalid. */
   readonly problem: ReactNode;
   /** Fields of a custom range. */
@@ -192,23 +186,18 @@ interface RangeChoiceProps<Kind extends string> {
 }
 
 /** The price range of the first position. */
-function RangeChoice<Kind extends string>({ kinds, choice, choose, words, isKnown, problem, children }: RangeChoiceProps<Kind>) {
+function RangeChoice({ choice, choose, words, problem, children }: RangeChoiceProps) {
+  const radio = (kind: RangeKind) => <input type="radio" name="range" value={kind} checked={kind === choice} onChange={() => choose(kind)} />;
   return (
     <fieldset className="choices">
       <legend>{m.createPool.firstPositionRange}</legend>
       <p className="field__hint">{m.createPool.rangeHint}</p>
-      <div className={`${shared.feeTiers} ${styles.rangeKinds}`}>
-        {kinds.map(({ kind, label }) => (
-          <div key={kind} className={shared.feeTier}>
-            <label className={shared.feeTierChoice}>
-              <input type="radio" name="range" value={kind} checked={kind === choice} onChange={() => choose(kind)} />
-              {label}
-            </label>
-          </div>
-        ))}
+      <div className={shared.cells}>
+        {RANGES.map(({ kind, label }) => <label key={kind} className={`option ${shared.cell}`}>{radio(kind)}{label}</label>)}
       </div>
+      <label className={styles.noRange}>{radio('none')}{m.createPool.noFirstPosition}</label>
       {children}
-      <p className={isKnown ? styles.rangeText : 'field__hint'} role="status" aria-label={m.ui.priceRange}>{words}</p>
+      <p className="field__hint" role="status" aria-label={m.ui.priceRange}>{words}</p>
       {problem && <p className="field__error" role="alert">{problem}</p>}
     </fieldset>
   );

@@ -36,26 +36,24 @@ export default function FeeTierChoice({ tiers, more, choice, choose, problem }: 
   const isReading = tiers.length === 0 && !problem;
   const isUsed = [...tiers, ...more].some(({ id, poolPath }) => id === choice && poolPath !== null);
   const grid = (some: readonly FeeTierView[]) => (
-    <div className={styles.feeTiers}>
+    <div className={styles.cells}>
       {some.map(({ id, label, purpose, detail, poolPath }) => (
-        <div key={id} className={styles.feeTier}>
-          <label className={styles.feeTierChoice}>
+        <div key={id} className={styles.tier}>
+          <label className={`option ${styles.cell}`} title={purpose}>
             <input
               type="radio" name="feeTier" value={id} checked={id === choice} onChange={() => choose(id)}
               aria-labelledby={`${base}-${id}`} aria-describedby={purpose && `${base}-${id}-for`}
             />
-            <span>
-              <span id={`${base}-${id}`}>
-                <strong>{label}</strong>
-                {detail && <span className={purpose ? 'visually-hidden' : styles.feeTierDetail}> {detail}</span>}
-                {poolPath !== null && <span className="visually-hidden"> {m.createPool.tierTakenMark}</span>}
-              </span>
-              {purpose && <span id={`${base}-${id}-for`} className={styles.feeTierDetail}>{purpose}</span>}
+            <span id={`${base}-${id}`}>
+              {label}
+              {detail && <span className={purpose ? 'visually-hidden' : styles.tierDetail}> {detail}</span>}
+              {poolPath !== null && <span className="visually-hidden"> {m.createPool.tierTakenMark}</span>}
             </span>
+            {purpose && <span id={`${base}-${id}-for`} className="visually-hidden">{purpose}</span>}
           </label>
           {poolPath !== null && (
-            <Link className={styles.feeTierPool} to={poolPath} aria-label={formatMessage(m.createPool.openExistingPool, { tier: detail ? `${label}, ${detail}` : label })}>
-              {m.createPool.poolExists}
+            <Link className={styles.tierPool} to={poolPath} aria-label={formatMessage(m.createPool.openExistingPool, { tier: detail ? `${label}, ${detail}` : label })}>
+              ↗
             </Link>
           )}
         </div>
@@ -65,15 +63,15 @@ export default function FeeTierChoice({ tiers, more, choice, choose, problem }: 
   return (
     <fieldset className="choices">
       <legend>{m.ui.feeTier}</legend>
-      <p className="field__hint">{m.createPool.feeTierHint}</p>
       {problem && <p className="field__error">{problem}</p>}
       {isReading ? (
-        <div className={`${styles.feeTiers} ${styles.feeTiersReading}`}>
+        <div className={`${styles.cells} ${styles.cellsReading}`}>
           {['1', '2', '3', '4'].map((place) => <Skeleton key={place} />)}
         </div>
       ) : grid(tiers)}
       {more.length > 0 && (
         <Disclosure className="details" opens={more.some(({ id }) => id === choice)} summary={formatMessage(m.createPool.moreFeeTiers, { count: more.length })}>
+          <p className="field__hint">{m.createPool.feeTierHint}</p>
           {grid(more)}
         </Disclosure>
       )}

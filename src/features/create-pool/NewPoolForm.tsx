@@ -149,19 +149,22 @@ function usePoolView({ text, address, ownMint }: NewPoolInput & { readonly ownMi
 
   const sideOf = (side: 'base' | 'quote'): SideView => {
     const token = pair[side];
-    if (!token) return { refusal: undefined, warnings: [], amount: null };
+    if (!token) return { refusal: undefined, warnings: [], isUnverified: false, amount: null };
     const { reasons, warnings } = mintAcceptance(token.mint, kind);
-    const doubt = token.mint.address === ownMint ? '' : nameOf(token.mint.address, 'warning');
+    const isOwn = token.mint.address === ownMint;
+    const isUnverified = !isOwn && nameOf(token.mint.address, 'trust') === 'unverified';
+    const doubt = isOwn || isUnverified ? '' : nameOf(token.mint.address, 'warning');
     const { cost } = costs.costs[kind];
     return {
       refusal: reasons.map((reason) => reason.text).join(' ') || undefined,
       warnings: [
         ...(doubt === '' ? [] : [`${nameOf(token.mint.address, 'full')}: ${doubt}`]), ...warnings.map((warning) => warning.text),
       ],
+      isUnverified,
       amount: amountView({
         token, name: names[side], ownerLamports: pair.ownerLamports, useSol: text.useSolBalance, cost, rent: costs.rent, priorityFee,
       }),
     };
   };
-  return { ...pool, kinds: kindViews(pair, costs), base: sideOf('base'), quote: sideOf('quote') };
+  return { ...pool, kinds: kindViews(pair, costs, kind), base: sideOf('base'), quote: sideOf('quote') };
 }

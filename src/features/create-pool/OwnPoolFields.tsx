@@ -2,6 +2,7 @@ import { TokenButton } from '@/action/tokens/TokenButton.tsx';
 import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
+import { Badge } from '@/ui/Badge.tsx';
 import { Disclosure } from '@/ui/Disclosure.tsx';
 import { formatRate } from '@/ui/format.ts';
 import type { OwnPoolFieldsProps } from './PoolFields.tsx';
@@ -25,6 +26,7 @@ export function OwnPoolFields({ form: { text, errors, change }, pool, pickerAddr
             label={m.createPool.quoteMint} ownerAddress={pickerAddress} chosen={quote && { mint: quote.mint.address, name: names.quote }}
             choose={(mint) => change({ quoteMint: mint, confirmation: '' })}
           />
+          {pool.quote.isUnverified && <Badge tone="waiting">{m.ui.unverified}</Badge>}
         </div>
         {[errors.baseMint, errors.quoteMint, pool.base.refusal, pool.quote.refusal].map((error, index) => (
           error && <p key={index} className="field__error" role="alert">{error}</p>

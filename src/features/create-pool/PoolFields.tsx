@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, type ComponentType, type ReactNode } from 'react';
 import { BalanceLine } from './BalanceLine.tsx';
 import { TokenButton } from '@/action/tokens/TokenButton.tsx';
+import { Badge } from '@/ui/Badge.tsx';
 import { KindChoice } from '@/ui/KindChoice.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { Field } from '@/ui/Field.tsx';
@@ -62,8 +63,10 @@ export function PoolFields(props: PoolFieldsProps) {
   if (OwnFields) return <OwnFields {...{ form, pool, pickerAddress, deposit }} folded={[kind, opening]} />;
   return (
     <>
-      <MintField side="base" label={m.createPool.baseMint} {...props} />
-      <MintField side="quote" label={m.createPool.quoteMint} {...props} />
+      <div className="form__row">
+        <MintField side="base" label={m.createPool.baseMint} {...props} />
+        <MintField side="quote" label={m.createPool.quoteMint} {...props} />
+      </div>
       {belowMints}
       {kind}
       {deposit}
@@ -176,7 +179,7 @@ function MintField({ side, label, form, pool, pickerAddress }: SideFieldProps & 
   const { fields: { register, setValue }, text, errors, change } = form;
   const name = MINT_FIELDS[side];
   const token = pool.pair[side];
-  const { refusal, warnings } = pool[side];
+  const { refusal, warnings, isUnverified } = pool[side];
 
   /** SOL becomes the quote token once a base token is typed, unless a quote token is already set. */
   const isQuotedInSol = (mint: string) =>
@@ -206,6 +209,7 @@ function MintField({ side, label, form, pool, pickerAddress }: SideFieldProps & 
         })}
         onFocus={selectSol} onClick={selectSol}
       />
+      {isUnverified && <Badge tone="waiting">{m.ui.unverified}</Badge>}
     </div>
   );
 }

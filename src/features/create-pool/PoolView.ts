@@ -8,6 +8,8 @@ export interface SideView {
   /** Why the chosen kind refuses the token. */
   readonly refusal: string | undefined;
   readonly warnings: readonly string[];
+  /** On no token list, said in one word; `warnings` has the rest. */
+  readonly isUnverified: boolean;
   /** How much of it can be deposited; `null` while unknown. */
   readonly amount: AmountView | null;
 }

@@ -23,7 +23,7 @@ async function openForm(kind: string, mint: string) {
   const user = openApp(`/create-pool?${new URLSearchParams({ kind, baseMint: mint, signer: 'wallet' }).toString()}`);
   await user.click(await walletButton('Select Wallet'));
   await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
-  await screen.findByRole('region', { name: 'Connected wallet' });
+  await screen.findByRole('button', { name: 'Create Pool' });
   return user;
 }
 

@@ -57,12 +57,12 @@ export default function StartTime({ form, isPlain, children }: StartTimeProps) {
       <div className="form__row">
         <div className="field">
           <span className="field__label" aria-hidden="true">{m.createPool.startTime}</span>
-          <div className={styles.segments}>
-            <label className={styles.segment}>
+          <div className={styles.cells}>
+            <label className={`option ${styles.cell}`}>
               <input type="radio" name="start" checked={!isLater} onChange={() => choose('0')} />
               <span>{m.createPool.startNow}</span>
             </label>
-            <label className={styles.segment}>
+            <label className={`option ${styles.cell}`}>
               <input type="radio" name="start" checked={isLater} onChange={() => choose(proposed())} />
               <span>{m.createPool.startLater}</span>
             </label>

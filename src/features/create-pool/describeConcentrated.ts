@@ -38,11 +38,10 @@ export function rangeEnds(pool: NewClmmPool, { tickLower, tickUpper }: TickRange
 /** The range as the pool stores it. */
 export function describeRange(pool: NewClmmPool, range: TickRange, unit: PriceUnit, names: Names): string {
   const { tickLower, tickUpper } = range;
-  const ticks = { lowTick: tickLower, highTick: tickUpper };
-  if (tickLower === usableTicks(pool.tickSpacing).lowest && tickUpper === -tickLower) return formatMessage(m.createPool.fullRangeHint, ticks);
+  if (tickLower === usableTicks(pool.tickSpacing).lowest && tickUpper === -tickLower) return m.createPool.fullRangeHint;
   const [low, high] = rangeEnds(pool, range, unit);
   return formatMessage(m.createPool.customRangeHint, {
-    low: spacedDecimal(low), high: spacedDecimal(high), unit: unitNames(names)[unit === 'quote' ? 0 : 1], ...ticks,
+    low: spacedDecimal(low), high: spacedDecimal(high), unit: unitNames(names)[unit === 'quote' ? 0 : 1],
   });
 }
 

@@ -62,7 +62,6 @@ async function carryOut(visit: Visit, submit: string, done: string): Promise<voi
 /** Fills in what all kinds of pools share. */
 async function fillPool(page: Page, mint: string, kind: 'cpmm' | 'clmm'): Promise<void> {
   await walkTo(page, `/create-pool?signer=wallet&kind=${kind}&baseMint=${mint}`);
-  await page.getByRole('region', { name: 'Connected wallet' }).waitFor();
   await page.getByLabel('Quote Mint Address').fill(WSOL);
 }
 

@@ -85,7 +85,6 @@ test('the pool form refuses what is no mint, and what there is not enough of, wi
   await airdrop(wallet.address, 1);
   await connect(visit);
   await walkTo(page, '/create-pool?signer=wallet');
-  await page.getByRole('region', { name: 'Connected wallet' }).waitFor();
   const refusal = page.getByRole('alert').filter({ hasText: 'Error creating pool. Check the console for details.' });
   for (const base of ['not an address', wallet.address]) {
     await page.getByLabel('Base Mint Address').fill(base);
