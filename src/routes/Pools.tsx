@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { useUrlChoices } from '@/app/session/useUrlChoices.ts';
 import { Page } from '@/ui/Page.tsx';
-import { ORDERS, POOL_TYPES, TOKEN_FILTERS, type PoolChoices } from '@/features/pools/PoolFilters.tsx';
+import { ORDERS, POOL_TYPES, PoolFilters, TOKEN_FILTERS, type PoolChoices } from '@/features/pools/PoolFilters.tsx';
 import { PoolSearchField } from '@/features/pools/PoolSearchField.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { fieldError } from '@/ui/fieldError.ts';
@@ -40,6 +40,7 @@ export default function Pools() {
       wide
     >
       <PoolSearchField query={query} error={verdict === true ? undefined : verdict} search={(text) => change('q', text, '')}>
+        <PoolFilters choices={choices} choose={(name, value) => change(name, value, DEFAULTS[name])} />
         <nav className="line" aria-label={m.screens.more}>
           <Link className="button" to={`${paths.farms}?tab=all`}>{m.ui.allFarms}</Link>
           <Link className="button button--primary" to={createPoolPath({ signer: 'wallet', kind: 'cpmm' })}>{m.ui.createPool}</Link>
@@ -51,7 +52,6 @@ export default function Pools() {
           cluster={cluster}
           query={shown}
           choices={choices}
-          choose={(name, value) => change(name, value, DEFAULTS[name])}
           clearFilters={() => setSearch(new URLSearchParams([...search].filter(([name]) => name !== 'type' && name !== 'tokens')))}
           search={(text) => change('q', text, '')}
           whenEmpty={<div className="notice__actions"><Link className="button" to={createPoolPath({ signer: 'wallet', kind: 'cpmm' })}>{m.screens.createFirstPool}</Link></div>}

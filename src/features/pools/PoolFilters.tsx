@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import styles from './pools.module.css';
 import * as m from '#messages';
 
@@ -36,12 +35,10 @@ export interface PoolChoices {
 export interface PoolFiltersProps {
   readonly choices: PoolChoices;
   choose(name: keyof PoolChoices, value: string): void;
-  /** Further buttons. */
-  readonly children: ReactNode;
 }
 
 /** The filters and the order of the list. */
-export function PoolFilters({ choices, choose, children }: PoolFiltersProps) {
+export function PoolFilters({ choices, choose }: PoolFiltersProps) {
   const selects = [
     { name: 'type', label: m.ui.pools, options: POOL_TYPES },
     { name: 'tokens', label: m.ui.tokens, options: TOKEN_FILTERS },
@@ -61,7 +58,6 @@ export function PoolFilters({ choices, choose, children }: PoolFiltersProps) {
           </select>
         </label>
       ))}
-      {children}
     </div>
   );
 }

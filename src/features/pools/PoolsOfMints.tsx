@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide';
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
+import { Icon } from '@/ui/Icon.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { formatInteger } from '@/ui/format.ts';
-import { PoolFilters, type PoolChoices } from './PoolFilters.tsx';
+import type { PoolChoices } from './PoolFilters.tsx';
 import type { ClusterConfig } from '@/config.ts';
 import { isAppError } from '@/errors/AppError.ts';
 import { API_CACHE_MS } from '@/constants.ts';
@@ -22,16 +24,17 @@ export interface PoolsOfMintsProps {
   /** Empty for all pools, one mint, or a pair; base58. */
   readonly mints: readonly string[];
   readonly choices: PoolChoices;
-  choose(name: keyof PoolChoices, value: string): void;
   clearFilters(): void;
   /** Shown if there is no pool yet. */
   readonly whenEmpty: ReactNode;
+  /** Links to the tokens, beside the number of pools. */
+  readonly about?: ReactNode;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
 /** The pools of no, one or two mints, filtered and sorted. */
-export function PoolsOfMints({ cluster, mints, choices, choose, clearFilters, whenEmpty }: PoolsOfMintsProps) {
+export function PoolsOfMints({ cluster, mints, choices, clearFilters, whenEmpty, about }: PoolsOfMintsProps) {
   // The choice shows at once; its list follows when it is rendered.
   const [type, tokens, sort] = [useDeferredValue(choices.type), useDeferredValue(choices.tokens), useDeferredValue(choices.sort)];
   const list = usePoolList({ cluster, mints, poolType: type });
@@ -67,10 +70,8 @@ export function PoolsOfMints({ cluster, mints, choices, choose, clearFilters, wh
         />
       )}
       {type.endsWith('Farm') && list.apiProblem && <Notice tone="info" title={m.pools.farmFilterHint} />}
-      <PoolFilters choices={choices} choose={choose}>
-        <button type="button" className="button button--small" disabled={list.isFetching} onClick={list.refresh}>
-          {m.ui.refresh}
-        </button>
+      <div className={styles.status}>
+        {about}
         <p className={styles.count} role="status">
           {isReading
             ? shown.length > 0 ? formatMessage(m.pools.readingProgress, { count }) : m.ui.readingPoolsNow
@@ -78,7 +79,10 @@ export function PoolsOfMints({ cluster, mints, choices, choose, clearFilters, wh
               : shown.length === rows.length ? formatPlural(list.hasMore ? m.pools.poolCountMore : m.pools.poolCount, shown.length, { count })
                 : formatMessage(list.hasMore ? m.pools.shownCountMore : m.pools.shownCount, { shown: count, all: formatInteger(rows.length) })}
         </p>
-      </PoolFilters>
+        <button type="button" className="button button--small button--plain" disabled={list.isFetching} aria-label={m.ui.refresh} title={m.ui.refresh} onClick={list.refresh}>
+          <Icon of={RefreshCw} size={16} />
+        </button>
+      </div>
       {isReading && shown.length === 0 && <Skeleton rows={SKELETON_ROWS} />}
       <OrderedPools key={`${type} ${tokens} ${sort}`} cluster={cluster} rows={shown} order={sort} canName={!isPending && (!list.apiProblem || isAppError(list.apiProblem, 'api/absent'))} />
       {!isReading && shown.length === 0 && (isFiltered || rows.length > 0) && !hasFailed && !(isStrict && strict.error) && (

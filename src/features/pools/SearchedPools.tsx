@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
+import { InfoNotice } from '@/ui/ErrorText.tsx';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError, isAppError } from '@/errors/AppError.ts';
 import { addressOf, parsePoolSearch } from '@/services/pools/list/parsePoolSearch.ts';
@@ -49,26 +50,17 @@ export function SearchedPools({ query, search, ...list }: SearchedPoolsProps) {
     retry: false,
   });
   const nameOf = useTokenNames(data?.kind === 'mints' ? data.mints : ALL);
-  if (error) {
-    return (
-      <>
-        <ErrorNotice error={error} title={isAppError(error, 'pools/unknown-token') ? `\u201c${error.details.text}\u201d:` : undefined} offers={{ retry: { run: () => void refetch(), isBusy: isFetching } }} />
-        {isAppError(error, 'pools/unknown-token') && <PoolsOfMints {...list} mints={ALL} />}
-      </>
-    );
-  }
+  // A name that no token has is a fact, which asking again cannot change.
+  if (isAppError(error, 'pools/unknown-token')) return <><InfoNotice error={error} /><PoolsOfMints {...list} mints={ALL} /></>;
+  if (error) return <ErrorNotice error={error} offers={{ retry: { run: () => void refetch(), isBusy: isFetching } }} />;
   if (!data) return <Skeleton label={m.ui.loading} rows={SKELETON_ROWS} />;
   if (data.kind === 'tokens') return <FoundTokens words={data.words} options={data.options} search={search} />;
   if (data.kind === 'mints') {
     return (
-      <>
-        {data.mints.length > 0 && (
-          <p className="links">
-            {data.mints.map((mint) => <Link key={mint} to={tokenPath(mint)}>{formatMessage(m.ui.aboutToken, { token: nameOf(mint, 'full') })}</Link>)}
-          </p>
-        )}
-        <PoolsOfMints key={data.mints.join(' ')} {...list} mints={data.mints} />
-      </>
+      <PoolsOfMints
+        key={data.mints.join(' ')} {...list} mints={data.mints}
+        about={data.mints.map((mint) => <Link key={mint} to={tokenPath(mint)}>{formatMessage(m.ui.aboutToken, { token: nameOf(mint, 'full') })}</Link>)}
+      />
     );
   }
   return <VirtualPools cluster={cluster} rows={[data.row]} canName />;
