@@ -10,6 +10,8 @@ import type { PoolHoldingsWithRent } from '@/app/session/usePoolHoldings.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import type { AmountMint } from './uiAmounts.ts';
 import { NO_SOL, type Shortage } from './useNextStep.ts';
+import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** As stored in drafts. */
 export const sideSchema = z.enum(['a', 'b']);
@@ -76,7 +78,11 @@ export function paymentError(context: TokenPairContext, side: Side, amount: bigi
   const { holdings } = context;
   if (!holdings || holdings.isFrozen[side]) return frozenError(context, side);
   const [held, elsewhere] = [holdings[side], holdings.elsewhere[side]];
-  if (amount > held || (held === 0n && elsewhere)) return errorText(elsewhere ?? new AppError('pools/amount-above-balance'));
+  if (elsewhere && (amount > held || held === 0n)) return errorText(elsewhere);
+  if (amount > held) {
+    const { short, unit = '' } = shownTokenAmount(context, side, held);
+    return formatMessage(m.action.youHave, { amount: `${short} ${unit}` });
+  }
   return amount > (spendable(context, side, createdAccounts) ?? 0n) ? errorText(new AppError('transactions/not-enough-sol')) : undefined;
 }
 
