@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { ClusterConfig } from '@/config.ts';
 import { FactRows } from '@/ui/FactRows.tsx';
-import { CopyButton, type CopyButtonProps } from '@/ui/CopyButton.tsx';
+import { CopyButton } from '@/ui/CopyButton.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { paths } from '@/paths.ts';
 import { landedView, type ActionView, type PlanView } from './planView.ts';
@@ -68,19 +68,19 @@ export default function ActionResult(props: ActionResultProps) {
         {links ?? <NextLinks kind={plan.kind} moves={landed?.moves ?? []} />}
         {again && <button type="button" className="button" onClick={again.run}>{again.label}</button>}
         {shareUrl && <ShareButton url={shareUrl} />}
-        <Link to={paths.transactionStatus}>{m.ui.transactionStatus}</Link>
+        <Link className="button button--plain" to={paths.transactionStatus}>{m.ui.transactionStatus}</Link>
       </div>
     </>
   );
 }
 
 /** Opens the device's share sheet, or copies the link if the browser has none. */
-export function ShareButton({ url, isLarge }: Pick<CopyButtonProps, 'isLarge'> & { readonly url: string }) {
-  if (!('share' in navigator)) return <CopyButton text={url} label={m.ui.copyLink} isLarge={isLarge} />;
+export function ShareButton({ url }: { readonly url: string }) {
+  if (!('share' in navigator)) return <CopyButton text={url} label={m.ui.copyLink} isLarge />;
   return (
     <button
       type="button"
-      className={isLarge ? 'button' : 'button button--small'}
+      className="button"
       // Closing the share sheet rejects.
       onClick={() => void navigator.share({ title: document.title, url }).catch(() => undefined)}
     >

@@ -43,12 +43,12 @@ export default function CreateWalletDialog({ url, connectBurner, onClosed }: Cre
             </div>
           )}
           <div className={styles.actions}>
-            <button type="button" className="button" onClick={close}>
-              {m.ui.cancel}
-            </button>
             <ExternalLink href={url} className="button button--primary">
               {formatMessage(m.ui.createWalletAt, { site: new URL(url).hostname })}
             </ExternalLink>
+            <button type="button" className="button" onClick={close}>
+              {m.ui.cancel}
+            </button>
           </div>
         </>
       )}

@@ -80,13 +80,13 @@ export function PictureTile({ token: { picture, crop, choose, setCrop } }: Pick<
           </div>
         </>
       ) : (
-        <label className={`${styles.drop} ${isOver ? styles.over : ''}`}>
+        <label className={`${styles.drop} ${isOver ? styles.over : ''}`} title={m.action.pictureFileHint}>
           <Icon of={ImagePlus} size={20} />
           {m.action.pictureDropHint}
           {file}
         </label>
       )}
-      <span id={`${id}-hint`} className={picture ? 'visually-hidden' : styles.tileHint}>{m.action.pictureFileHint}</span>
+      <span id={`${id}-hint`} className="visually-hidden">{m.action.pictureFileHint}</span>
     </section>
   );
 }

@@ -33,7 +33,7 @@ function Collapsible({ label, children }: { label(expanded: boolean): string; re
       </div>
       <button
         type="button"
-        className={`button button--plain ${styles.more}`}
+        className={styles.more}
         aria-expanded={expanded}
         aria-controls={id}
         onClick={() => setExpanded(!expanded)}
@@ -41,17 +41,6 @@ function Collapsible({ label, children }: { label(expanded: boolean): string; re
         {label(expanded)} <Icon of={ChevronDown} size={16} className={styles.moreArrow} />
       </button>
     </>
-  );
-}
-
-/** The picture of the dialog that says a wallet is needed. */
-function WalletArt() {
-  return (
-    <svg className={styles.art} viewBox="0 0 96 96" fill="none" stroke="currentColor" strokeWidth="4" aria-hidden="true">
-      <rect x="10" y="24" width="76" height="56" rx="12" />
-      <path d="M22 24l44-12c4-1 8 2 8 6v6M86 44H64a8 8 0 0 0 0 16h22" strokeLinejoin="round" />
-      <circle cx="66" cy="52" r="2.5" fill="currentColor" />
-    </svg>
   );
 }
 
@@ -99,7 +88,6 @@ export function WalletModal({ choose }: WalletModalProps) {
           </>
         ) : (
           <>
-            <WalletArt />
             {burner.length > 0 && (
               <>
                 <p>{m.wallet.burnerHint}</p>

@@ -56,7 +56,7 @@ export default function LaunchSummary({ launch, name, ownerAddress }: LaunchedPr
         <Link className="button button--primary" to={tokenPath(address, cluster.name)}>{m.ui.viewToken}</Link>
         <a {...newTab} href={`https://x.com/intent/post?${query({ text: words, url })}`}>{m.launch.shareOnX}</a>
         <a {...newTab} href={`https://t.me/share/url?${query({ url, text: words })}`}>{m.launch.telegram}</a>
-        <ShareButton url={url} isLarge />
+        <ShareButton url={url} />
       </div>
       <Cost launch={launch} ownerAddress={ownerAddress} />
       <p className="links">

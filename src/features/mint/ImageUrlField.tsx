@@ -1,13 +1,16 @@
 import { Field } from '@/ui/Field.tsx';
 import type { MintFields } from './MintForm.ts';
+import styles from './mint.module.css';
 import * as m from '#messages';
 
 /** The link of a picture that is hosted elsewhere. */
 export function ImageUrlField({ form: { fields: { register }, text: { imageUrl, uri }, errors } }: { readonly form: MintFields }) {
   return (
-    <Field
-      label={m.mint.imageUrl} inputMode="url" spellCheck={false} error={errors.imageUrl} {...register('imageUrl')}
-      hint={imageUrl.trim() !== '' && uri.trim() === '' ? m.mint.documentHint : undefined}
-    />
+    <div className={styles.quiet}>
+      <Field
+        label={m.mint.imageUrl} inputMode="url" spellCheck={false} error={errors.imageUrl} {...register('imageUrl')}
+        hint={imageUrl.trim() !== '' && uri.trim() === '' ? m.mint.documentHint : undefined}
+      />
+    </div>
   );
 }
