@@ -69,29 +69,20 @@ export interface MyShareProps {
   readonly stakedProblem: unknown;
 }
 
-/** The signer's share of the pool, its balances, and who signs. */
+/** The signer's share of the pool, and who signs; its balances stand in the forms. */
 export default function MyShare({ context, signer, problem, stakedProblem }: MyShareProps) {
-  const { pool, holdings, nameOf } = context;
+  const { pool, holdings } = context;
   const [quote] = useQuoteSide(pool);
   const isTest = signer.choice === 'test';
   const isReconnecting = useIsReconnecting();
-  const sides = ['a', 'b'] as const;
   return (
     <section className="card" aria-labelledby="my-share">
       <h2 id="my-share">{isTest ? m.pool.testSignerShare : m.pool.yourShare}</h2>
       {signer.address === null && !isReconnecting && <ConnectRow hint={m.pool.connectForBalances} />}
       {problem !== null && <p className="field__error">{errorText(problem)}</p>}
-      {(signer.address !== null || isReconnecting) && !holdings && problem === null && <Skeleton rows={{ count: 8, px: 50 }} label={m.ui.loading} />}
+      {(signer.address !== null || isReconnecting) && !holdings && problem === null && <Skeleton rows={{ count: 6, px: 50 }} label={m.ui.loading} />}
       {holdings && (
-        <FactRows
-          label={m.pool.holdings}
-          rows={[
-            ...shareRows(context, holdings.lp, stakedProblem, quote),
-            ...sides.map((side) => ({
-              label: formatMessage(m.pool.balanceOf, { token: nameOf(pool[side].mint.address) }), value: shownTokenAmount(context, side, holdings[side]),
-            })),
-          ]}
-        />
+        <FactRows label={m.pool.holdings} rows={shareRows(context, holdings.lp, stakedProblem, quote)} />
       )}
       <SignerDetails signer={signer} />
     </section>

@@ -23,7 +23,7 @@ export function PoolBadges({ badges, address, shareUrl }: PoolBadgesProps) {
   return (
     <div className={styles.badges}>
       <ul className="line" aria-label={m.ui.glance}>
-        {badges.map(({ text, tone }) => <li key={text}><Badge tone={tone}>{text}</Badge></li>)}
+        {badges.map(({ text, tone }) => <li key={text}>{tone ? <Badge tone={tone}>{text}</Badge> : <span className="muted">{text}</span>}</li>)}
       </ul>
       {address}
       <CopyButton text={shareUrl} label={m.ui.copyLink} />
