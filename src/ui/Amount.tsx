@@ -16,7 +16,7 @@ export function Amount({ value }: { readonly value: string | ShownNumber }) {
         event.preventDefault();
       }}
     >
-      <span aria-hidden="true">{write(short)}</span>
+      <span aria-hidden="true">{write(short).split(/([₀-₉]+)/).map((part, place) => (place % 2 ? <span key={place} className="zeros">{part}</span> : part))}</span>
       <span className="visually-hidden">{write(exact)}</span>
     </span>
   );
