@@ -14,6 +14,11 @@ export const PSEUDO_LOCALE = 'en-XA';
 type Message = string | Readonly<Record<string, string>>;
 /** Texts of an error: its key is the error's code. */
 type ErrorText = Readonly<Record<'message' | 'advice', string>>;
+/** What actions are called. The journal keeps their keys with their values, to write them in another language (`phrase.ts`). */
+const TITLES = 'titles';
+/** Ends the key in the text of a title; `src/services/transactions/phrase.ts` reads it. */
+const KEY_END = '¦';
+
 /** By part of the app, then by key. A key that starts with @ holds a note for translators. */
 export type Catalogue = Readonly<Record<string, Readonly<Record<string, Message | ErrorText>>>>;
 
@@ -72,9 +77,11 @@ export function compileMessages(locale: string = BASE_LOCALE): readonly { readon
     if (problems.length > 0) throw new Error(`messages/${locale}.json:\n${problems.join('\n')}`);
     const catalogue = withAdvice(written);
     const parts = Object.keys(base).sort();
-    for (const part of parts) writeWhenChanged(join(COMPILED, locale, `${part}.ts`), compiledPart(catalogue[part] ?? {}));
+    for (const part of parts) writeWhenChanged(join(COMPILED, locale, `${part}.ts`), compiledPart(part === TITLES ? keyed(catalogue[part] ?? {}) : catalogue[part] ?? {}));
+    // An object of its own: where the constants are inlined, the bundle must not hold all titles.
+    writeWhenChanged(join(COMPILED, locale, 'titlesByKey.ts'), `export const byKey: Readonly<Record<string, string>> = ${JSON.stringify(keyed(catalogue[TITLES] ?? {}), null, 2)};\n`);
     const languages = `export const languages = ${JSON.stringify(locales().map((one) => `${one}:${pageTexts(one)['languageName']}`).join('|'))};`;
-    const index = [`export const locale = '${locale}';`, languages, ...parts.map((part) => `export * as ${part} from './${part}.ts';`)];
+    const index = [`export const locale = '${locale}';`, languages, ...[...parts, 'titlesByKey'].map((part) => `export * as ${part} from './${part}.ts';`)];
     writeWhenChanged(join(COMPILED, locale, 'index.ts'), `${index.join('\n')}\n`);
     return { locale, messages: [...flatten(written).values()].filter((text) => typeof text !== 'string' || !/^\{\w+\}$/.test(text)).length };
   });
@@ -147,14 +154,19 @@ function isErrorText(message: Message | ErrorText): message is ErrorText {
   return typeof message !== 'string' && 'advice' in message;
 }
 
+/** Each text after its key. */
+function keyed(messages: Catalogue[string]): Readonly<Record<string, string>> {
+  return Object.fromEntries(entriesOf(messages).map(([key, message]) => [key, `${key}${KEY_END}${oneText(message as Message)}`]));
+}
+
+/** Plural forms are one text, too: only texts are written where they are used. */
+const oneText = (message: Message): string =>
+  (typeof message === 'string' ? message : Object.entries(message).map(([category, form]) => `${category}:${form}`).join('|'));
+
 function compiledPart(messages: Catalogue[string]): string {
   const byCode = entriesOf(messages).flatMap(([code, text]) => (isErrorText(text) ? `  ${JSON.stringify(code)}: ${JSON.stringify(text)},` : []));
   if (byCode.length > 0) return `export const byCode = {\n${byCode.join('\n')}\n};\n`;
-  const lines = entriesOf(messages).map(([key, message]) => {
-    // Plural forms are one text, too: only texts are written where they are used.
-    const text = typeof message === 'string' ? message : Object.entries(message).map(([category, form]) => `${category}:${form}`).join('|');
-    return `export const ${key} = ${JSON.stringify(text)};`;
-  });
+  const lines = entriesOf(messages).map(([key, message]) => `export const ${key} = ${JSON.stringify(oneText(message as Message))};`);
   return `${lines.join('\n')}\n`;
 }
 

@@ -7,7 +7,8 @@ import { CopyButton } from '@/ui/CopyButton.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { paths } from '@/paths.ts';
 import { landedView, type ActionView, type PlanView } from './planView.ts';
-import { Moves, namedTitle, usePlanNames } from './ReviewDialog.tsx';
+import { writePhrase } from '@/services/transactions/phrase.ts';
+import { Moves, usePlanNames } from './ReviewDialog.tsx';
 import TransactionSteps from './TransactionSteps.tsx';
 import styles from './ReviewDialog.module.css';
 import * as m from '#messages';
@@ -45,7 +46,7 @@ export default function ActionResult(props: ActionResultProps) {
       <div role="status">
         <h3 className={styles.done}>{title}</h3>
         {/* Final figures replace the plan's estimates, such as 'about'. */}
-        {(!landed || landed.moves.length === 0) && <p className={styles.title}>{namedTitle(plan, nameOf)}.</p>}
+        {(!landed || landed.moves.length === 0) && <p className={styles.title}>{writePhrase(plan.title, nameOf)}.</p>}
       </div>
       {landed && (
         <>

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ClusterConfig } from '@/config.ts';
 import { useTokenNames, type TokenName } from '@/app/session/useTokenNames.ts';
-import { shortAddress } from '@/shortAddress.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { writePhrase } from '@/services/transactions/phrase.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { Badge } from '@/ui/Badge.tsx';
 import { Dialog } from '@/ui/Dialog.tsx';
@@ -35,7 +35,8 @@ export interface ReviewDialogProps {
   readonly problem: ReactNode;
   /** What can be done about a plan that would fail. */
   readonly offers: ErrorOffers;
-  sign(): void;
+  /** @param nameOf what the journal calls the tokens */
+  sign(nameOf: TokenName): void;
   /** The element that gets the focus afterwards. */
   focusAfter(): HTMLElement | null;
   /** Called when closed, back to the form, or hidden while it runs. */
@@ -67,7 +68,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
             // Not `disabled`, so that the focus stays here while it runs; a plan that would fail cannot be signed.
             aria-disabled={isRunning}
             disabled={plan.problem !== null}
-            onClick={() => !isRunning && sign()}
+            onClick={() => !isRunning && sign(nameOf)}
           >
             {isRunning ? steps.some(({ status }) => isSending(status)) ? m.action.sendingNow : m.action.confirmInWallet : m.action.signSend}
           </button>
@@ -81,8 +82,8 @@ export default function ReviewDialog(props: ReviewDialogProps) {
         <>
           <p className={styles.title}>
             {plan.isBatch
-              ? formatMessage(m.action.reviewBatch, { action: namedTitle(plan, nameOf), count: plan.transactions.length })
-              : formatMessage(isLong ? m.action.reviewAction : m.action.reviewOne, { action: namedTitle(plan, nameOf) })}
+              ? formatMessage(m.action.reviewBatch, { action: writePhrase(plan.title, nameOf), count: plan.transactions.length })
+              : formatMessage(isLong ? m.action.reviewAction : m.action.reviewOne, { action: writePhrase(plan.title, nameOf) })}
           </p>
           {change && <WalletChange change={change} nameOf={nameOf} />}
           <TransactionSteps
@@ -149,11 +150,6 @@ export function usePlanNames({ tokenNames, mintDecimals }: PlanView, moves: read
   const mints = [...new Set([...mintsOf(moves), ...Object.keys(mintDecimals)])];
   const known = useTokenNames(mints.filter((mint) => !(mint in tokenNames))); // the others may not exist yet
   return (mint, form) => (form === 'trust' || form === 'warning' ? known(mint, form) : tokenNames[mint] ?? known(mint, form));
-}
-
-/** Services know a token by its address: its symbol is read with the screen. */
-export function namedTitle({ title, mintDecimals, moves }: PlanView, nameOf: TokenName): string {
-  return [...mintsOf(moves), ...Object.keys(mintDecimals)].reduce((text, mint) => text.replaceAll(shortAddress(mint), nameOf(mint)), title);
 }
 
 function mintsOf(moves: readonly MoveView[]): readonly string[] {

@@ -3,6 +3,7 @@ import type { FactRow } from '@/ui/FactRows.tsx';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { type ActionPlan, type Effects, isBatch, type TokenChange } from '@/services/transactions/action.ts';
 import type { WalletChange, WalletMoves } from '@/services/transactions/ActionRun.ts';
+import { type Phrase, writePhrase } from '@/services/transactions/phrase.ts';
 import { stepInstructions } from '@/services/transactions/compileTransaction.ts';
 import type { LandedEffects } from '@/services/history/changes.ts';
 import type { ChainInstruction } from '@/services/Instruction.ts';
@@ -34,7 +35,7 @@ export type Charges = Pick<Effects, 'protocolFeeLamports' | 'rentLamports' | 're
 
 /** A plan, formatted. */
 export interface PlanView {
-  readonly title: string;
+  readonly title: Phrase;
   /** Of the action, e.g. 'swap'. */
   readonly kind: string;
   /** base58 */
@@ -148,7 +149,7 @@ export function planView({ action, owner, steps, totals, lamportsAfter, problem 
     kind: action.kind,
     owner,
     tokenNames: action.tokenNames ?? {},
-    transactions: steps.map(({ label }) => label),
+    transactions: steps.map(({ label }) => writePhrase(label)),
     isBatch: isBatch(action),
     moves: movesOf(-totals.depositLamports, totals.tokens),
     costs: costRows(totals),
@@ -170,7 +171,7 @@ export function planView({ action, owner, steps, totals, lamportsAfter, problem 
     technical: steps
       .map(({ label, computeUnits, computeUnitLimit, message, isPredicted }) =>
         [
-          label,
+          writePhrase(label),
           isPredicted ? m.action.notSimulated : formatMessage(m.action.computeUnitsLimit, { computeUnits: computeUnits ?? '', computeUnitLimit: computeUnitLimit ?? '' }),
           formatMessage(m.action.transactionMessage, { message }),
         ].join('\n'),

@@ -6,11 +6,12 @@ import { loadErrorTexts } from '@/ui/ErrorText.tsx';
 import { refetchScreens } from '@/services/rpc/queries.ts';
 import type { Action, ActionPlan } from '@/services/transactions/action.ts';
 import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
-import type { ActionOutcome } from '@/services/transactions/ActionRun.ts';
+import type { ActionOutcome, ActionRun } from '@/services/transactions/ActionRun.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { actionsOnScreen } from './actionsOnScreen.ts';
 import { entrySteps } from './entrySteps.ts';
+import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { useReconnection } from '@/app/session/walletSession.ts';
 
 /** A plan, and its formatted form. */
@@ -103,7 +104,7 @@ function useOwnerOnceConnected(owner: ActionInput['owner']): () => Promise<Owner
   }, [reconnection]);
 }
 
-interface Running extends Pick<ActionInput, 'owner'> {
+interface Running extends Pick<ActionInput, 'owner'>, Pick<ActionRun, 'nameOf'> {
   readonly cluster: ClusterConfig;
   readonly plan: ActionPlan;
   readonly screen: Screen;
@@ -111,13 +112,13 @@ interface Running extends Pick<ActionInput, 'owner'> {
 }
 
 /** @throws AppError only before the wallet is asked */
-async function runPlan({ cluster, plan, owner, screen, setProgress }: Running): Promise<ActionOutcome> {
+async function runPlan({ cluster, plan, owner, nameOf, screen, setProgress }: Running): Promise<ActionOutcome> {
   const signer = await owner();
   if (signer.address !== plan.owner) throw new AppError('forms/signer-changed');
   // All code is loaded before the wallet opens, so that a load error leaves nothing signed.
   const [{ getJournal, runAction, walletChangeView }] = await Promise.all([loadEngine(), loadWords()]);
   return runAction({
-    cluster, owner: signer, plan, journal: await getJournal(),
+    cluster, owner: signer, plan, nameOf, journal: await getJournal(),
     onUpdate: (entry) => {
       if (screen.isShown) {
         actionsOnScreen.add(entry.id);
@@ -212,7 +213,7 @@ export function useAction({ owner, loadAction, onSucceeded, onFailed }: ActionIn
     }
   }, [cluster, screenRef, ownerOnceConnected, fail]);
 
-  const sign = useCallback(async (): Promise<void> => {
+  const sign = useCallback(async (nameOf?: TokenName): Promise<void> => {
     const { plan } = progress;
     if (!plan) return;
     const finish = (outcome: ActionOutcome) => {
@@ -227,7 +228,7 @@ export function useAction({ owner, loadAction, onSucceeded, onFailed }: ActionIn
       else if (isFailure(error)) onFailed?.();
     };
     setProgress({ ...IDLE, plan, isRunning: true });
-    const outcome = await runPlan({ cluster, owner, plan, screen: screenRef.current, setProgress }).catch((problem: unknown) => fail(problem, plan));
+    const outcome = await runPlan({ cluster, owner, plan, nameOf, screen: screenRef.current, setProgress }).catch((problem: unknown) => fail(problem, plan));
     // From here on only the outcome decides: an error in the screen's callback is not a failure of the action.
     if (outcome) finish(outcome);
     if (outcome?.ended) finish(await outcome.ended);
@@ -240,7 +241,7 @@ export function useAction({ owner, loadAction, onSucceeded, onFailed }: ActionIn
     form: {
       cluster,
       action: useMemo(() => actionView(progress, payer), [progress, payer]),
-      sign: () => void sign().catch((error: unknown) => console.error(error)),
+      sign: (nameOf?: TokenName) => void sign(nameOf).catch((error: unknown) => console.error(error)),
       cancel: useCallback(() => setProgress(IDLE), []),
       /** Typing discards what was about the previous text: a message, or a plan being built. */
       forgetProblem: useCallback(() => {

@@ -1,6 +1,5 @@
 import { Keypair, type PublicKey } from '@solana/web3.js';
 import { AppError } from '@/errors/AppError.ts';
-import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { lockAccounts, lockInstruction } from '@/services/programs/lock/instructions.ts';
 import { readElsewhere } from '@/services/programs/token/getTokenAccounts.ts';
 import { getTokenBalance } from '@/services/programs/token/getTokenBalance.ts';
@@ -9,6 +8,7 @@ import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import { type LpPool, readLpHolding } from './readLpHolding.ts';
 import type { StandardPool } from './PoolProgram.ts';
+import { amountOf, phrase } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -36,11 +36,6 @@ export async function lpAccountFor({ cluster, ownerAddress, pool, amount }: LpSp
   return getAssociatedTokenAddressSync(parseAddress(lpMint), parseAddress(ownerAddress), true);
 }
 
-/** Formats an amount of LP tokens. */
-export function lpText({ lpDecimals }: Pick<LpPool, 'lpDecimals'>, amount: bigint): string {
-  return formatMessage(m.ui.lpAmount, { amount: formatShownAmount(amount, lpDecimals) });
-}
-
 /** The full addresses of pool and LP mint, for reviewing an irreversible action. */
 export function lpNote({ poolId, lpMint }: Pick<LpPool, 'poolId' | 'lpMint'>): string {
   return formatMessage(m.services.poolNote, { poolId, lpMint });
@@ -58,9 +53,9 @@ export async function buildBurnLpAction(spending: LpSpending): Promise<Action> {
   return {
     kind: 'burn-lp',
     key: `burn-lp ${poolId}`,
-    title: formatMessage(m.services.burnLpTitle, { pool: lpText(pool, amount), poolId }),
+    title: phrase(m.titles.burnLp, { amount: amountOf(amount, { decimals: lpDecimals }) }),
     steps: [{
-      label: m.ui.burnLpTokens,
+      label: m.titles.burnLpTokens,
       // LP mints of every kind belong to the original token program.
       instructions: [createBurnCheckedInstruction(
         account, parseAddress(lpMint), parseAddress(ownerAddress), amount, lpDecimals,
@@ -102,8 +97,8 @@ export async function buildLockLpAction(query: LockLpQuery): Promise<Action> {
   return {
     kind: 'lock-lp',
     key: `lock-lp ${poolId}`,
-    title: formatMessage(m.services.lockLpTitle, { pool: lpText(pool, amount), poolId }),
-    steps: [{ label: m.ui.lockLpTokens, instructions: [await lockInstruction(parts)], signers: [feeKey] }],
+    title: phrase(m.titles.lockLp, { amount: amountOf(amount, { decimals: lpDecimals }) }),
+    steps: [{ label: m.titles.lockLpTokens, instructions: [await lockInstruction(parts)], signers: [feeKey] }],
     facts: { poolId, poolKind: kind, lpMint, locked: `${amount}`, feeKeyMint },
     accountNames: {
       [lpAccount]: m.ui.yourLpAccount,

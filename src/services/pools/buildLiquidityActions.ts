@@ -1,5 +1,4 @@
 import { AppError } from '@/errors/AppError.ts';
-import { amountText } from '@/services/programs/pool/amountText.ts';
 import { buildOperation, type OperationToken } from '@/services/programs/pool/buildOperation.ts';
 import { RECEIVES, type Spending, spendsExactly } from '@/services/programs/pool/ownerAccounts.ts';
 import type { AddQuote, OwnerAccounts, RemoveQuote } from '@/services/programs/pool/pool.ts';
@@ -7,8 +6,8 @@ import { TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import { poolInstructions } from './poolInstructions.ts';
 import type { StandardPool } from './PoolProgram.ts';
+import { amountOf, phrase } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
 
 export interface AddLiquidityActionQuery extends ActionQuery {
   readonly pool: StandardPool;
@@ -32,8 +31,8 @@ export async function buildAddLiquidityAction(query: AddLiquidityActionQuery): P
     cluster, ownerAddress, pool,
     region: 'add-liquidity',
     kind: 'add-liquidity',
-    title: formatMessage(m.services.addTitle, { amountA: amountText(quote.amountA, pool.a.mint), amountB: amountText(quote.amountB, pool.b.mint) }),
-    label: m.ui.addLiquidity,
+    title: phrase(m.titles.addToPool, { amountA: amountOf(quote.amountA, pool.a.mint), amountB: amountOf(quote.amountB, pool.b.mint) }),
+    label: m.titles.addLiquidity,
     tokens: [
       { mint: pool.a.mint, spends: quote.amountA, spendsAtMost: quote.maxAmountA },
       { mint: pool.b.mint, spends: quote.amountB, spendsAtMost: quote.maxAmountB },
@@ -66,8 +65,8 @@ export async function buildRemoveLiquidityAction(query: RemoveLiquidityActionQue
     cluster, ownerAddress, pool,
     region: 'remove-liquidity',
     kind: 'remove-liquidity',
-    title: formatMessage(m.services.removeTitle, { amountA: amountText(quote.amountA, pool.a.mint), amountB: amountText(quote.amountB, pool.b.mint) }),
-    label: m.ui.removeLiquidity,
+    title: phrase(m.titles.removeFromPool, { amountA: amountOf(quote.amountA, pool.a.mint), amountB: amountOf(quote.amountB, pool.b.mint) }),
+    label: m.titles.removeLiquidity,
     tokens: [{ mint: pool.a.mint, ...RECEIVES }, { mint: pool.b.mint, ...RECEIVES }, lpToken(pool, spendsExactly(quote.lpAmount))],
     tokenNames: { [pool.lpMint]: m.ui.lpTokens },
     build: async (accountOf) => [{ instructions: await poolInstructions(pool).remove({ pool, ownerAddress, quote, accounts: accountsOf(pool, accountOf) }) }],

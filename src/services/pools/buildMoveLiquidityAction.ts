@@ -1,13 +1,12 @@
 import { AppError, isAppError } from '@/errors/AppError.ts';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { buildOpenPositionAction } from '@/services/programs/clmm/positions/buildOpenPositionAction.ts';
-import { amountText } from '@/services/programs/pool/amountText.ts';
 import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import { buildRemoveLiquidityAction } from './buildLiquidityActions.ts';
 import { assertSamePair, type MoveLiquidityQuote } from './quoteMoveLiquidity.ts';
 import type { StandardPool } from './PoolProgram.ts';
+import { amountOf, phrase } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
 
 /** The owner holds the LP tokens and receives the position's NFT. */
 export interface MoveLiquidityActionQuery extends ActionQuery {
@@ -35,7 +34,7 @@ export async function buildMoveLiquidityAction(query: MoveLiquidityActionQuery):
   ]);
   return {
     kind: 'move-liquidity',
-    title: formatMessage(m.services.moveTitle, { amountA: amountText(deposit.amountA, clmmPool.a.mint), amountB: amountText(deposit.amountB, clmmPool.b.mint) }),
+    title: phrase(m.titles.moveLiquidity, { amountA: amountOf(deposit.amountA, clmmPool.a.mint), amountB: amountOf(deposit.amountB, clmmPool.b.mint) }),
     key: `move-liquidity ${pool.poolId}`,
     steps: [...removal.steps, ...opening.steps],
     facts: opening.facts,

@@ -30,7 +30,7 @@ export async function buildSwapAction(query: SwapActionQuery): Promise<Action> {
   return buildOperation({
     cluster, ownerAddress, pool,
     ...swapOperation(quote, input.mint, output.mint),
-    label: m.ui.swap,
+    label: m.titles.swap,
     tokens: [pool.a, pool.b].map((side) => ({ mint: side.mint, ...(side === input ? pays : RECEIVES) })),
     ...(quote.creatorFee > 0n && {
       notes: [formatMessage(m.services.creatorFeeNote, { amount: amountText(quote.creatorFee, (quote.creatorFeeIsOutput ? output : input).mint) })],

@@ -7,8 +7,9 @@ import type { Farm } from '@/services/programs/farm/accounts.ts';
 import { attemptHarvests } from '@/services/programs/farm/buildHarvestAction.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { attempt, packRunnable } from '@/services/transactions/packSteps.ts';
+import { phrase, type Phrase } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
-import { formatMessage, formatPlural } from '@/messages/format.ts';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface ClaimAllQuery {
   readonly cluster: ClusterConfig;
@@ -42,7 +43,7 @@ export async function buildClaimAllAction({ cluster, ownerAddress, farms, positi
   ]);
   const attempts = [...harvests, ...collects];
   if (attempts.length === 0) throw new AppError('accounts/nothing-to-claim');
-  const { parts, ...packed } = await packRunnable<Pick<Action, 'steps'>>({ cluster, ownerAddress, attempts, label: () => m.services.claimStep });
+  const { parts, ...packed } = await packRunnable<Pick<Action, 'steps'>>({ cluster, ownerAddress, attempts, label: () => m.titles.claimFeesRewards });
   const claimedFarms = parts.filter((part) => 'farm' in part).length;
   return {
     kind: 'claim-all',
@@ -52,10 +53,8 @@ export async function buildClaimAllAction({ cluster, ownerAddress, farms, positi
   };
 }
 
-function titleOf(farms: number, positions: number): string {
-  if (positions === 0) return formatPlural(m.services.claimFarmsTitle, farms);
-  if (farms === 0) return formatPlural(m.services.claimPositionsTitle, positions);
-  return formatMessage(m.services.claimTitle, {
-    farms: formatPlural(m.services.countFarms, farms), positions: formatPlural(m.services.countPositions, positions),
-  });
+function titleOf(farms: number, positions: number): Phrase {
+  if (positions === 0) return phrase(m.titles.claimFarms, { count: farms });
+  if (farms === 0) return phrase(m.titles.claimPositions, { count: positions });
+  return phrase(m.titles.claimBoth, { farms: phrase(m.titles.countFarms, { count: farms }), positions: phrase(m.titles.countPositions, { count: positions }) });
 }

@@ -17,8 +17,9 @@ import { getEpoch } from '@/services/rpc/getEpoch.ts';
 import { newAccountsFrozen } from '@/services/tokens/manage/tokenAction.ts';
 import type { Action, TransactionStep } from '@/services/transactions/action.ts';
 import { attempt, packRunnable } from '@/services/transactions/packSteps.ts';
+import { phrase } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
-import { formatMessage, formatPlural } from '@/messages/format.ts';
+import { formatMessage } from '@/messages/format.ts';
 
 /** Accounts emptied by one action, at least four per transaction. */
 const MOST_MOVED = 40;
@@ -55,7 +56,7 @@ export async function buildMoveTokensAction(cluster: ClusterConfig, ownerAddress
   if (moves.length === 0) throw new AppError('accounts/nothing-to-move', refused.size > 0 ? { details: { sentence: [...refused].join(' ') } } : {});
   const { parts, notes, ...packed } = await packRunnable({
     cluster, ownerAddress,
-    label: (count) => formatPlural(m.services.moveAccounts, count),
+    label: (count) => phrase(m.titles.moveAccounts, { count }),
     attempts: await Promise.all(moves.map((one) => attempt(shortAddress(one.mint), one))),
   });
   const moved = new Map<string, Moved>();
@@ -66,7 +67,7 @@ export async function buildMoveTokensAction(cluster: ClusterConfig, ownerAddress
   return {
     kind: 'move-tokens',
     key: 'move-tokens',
-    title: formatPlural(m.services.moveAccounts, parts.length),
+    title: phrase(m.titles.moveAccounts, { count: parts.length }),
     ...packed,
     notes: [...[...moved].map(movedNote), ...refused, ...notes],
   };
@@ -118,7 +119,7 @@ function move(
   const canClose = withheldFees === 0n && (closeAuthority === null || closeAuthority === ownerAddress);
   return {
     step: {
-      label: formatPlural(m.services.moveAccounts, 1),
+      label: phrase(m.titles.moveAccounts, { count: 1 }),
       instructions: [
         createAssociatedTokenAccountIdempotentInstruction(owner, target.key, owner, mintKey, program),
         // Such an account only accepts a transfer right after a memo.

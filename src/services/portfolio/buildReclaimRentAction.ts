@@ -3,13 +3,13 @@ import type { ClusterConfig } from '@/config.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { shortAddress } from '@/shortAddress.ts';
-import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { getTokenAccounts, type TokenAccount } from '@/services/programs/token/getTokenAccounts.ts';
 import { createCloseAccountInstruction } from '@/services/programs/token/splToken.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { attempt, packRunnable } from '@/services/transactions/packSteps.ts';
+import { amountOf, phrase } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
-import { formatMessage, formatPlural } from '@/messages/format.ts';
+import { formatMessage } from '@/messages/format.ts';
 
 /** Accounts closed by one action; each transaction closes 12. */
 export const MOST_CLOSED = 60;
@@ -44,7 +44,7 @@ export async function buildReclaimRentAction(cluster: ClusterConfig, ownerAddres
   return {
     kind: 'reclaim-rent',
     key: 'reclaim-rent',
-    title: formatPlural(m.services.closeAccountsTitle, parts.length),
+    title: phrase(m.titles.closeAccounts, { count: parts.length }),
     ...packed,
     notes: [m.services.closeNote, ...notes, ...whyOpen(others, ownerAddress)],
   };
@@ -64,7 +64,7 @@ export async function buildUnwrapAction(cluster: ClusterConfig, ownerAddress: st
   return {
     kind: 'unwrap-sol',
     key: 'unwrap-sol',
-    title: formatMessage(m.services.unwrapTitle, { amount: formatShownAmount(parts.reduce((sum, { account: { amount } }) => sum + amount, 0n), NATIVE_DECIMALS) }),
+    title: phrase(m.titles.unwrapAmount, { amount: amountOf(parts.reduce((sum, { account: { amount } }) => sum + amount, 0n), { decimals: NATIVE_DECIMALS }) }),
     ...packed,
     notes: [...notes, ...whyOpen(others, ownerAddress)],
   };
@@ -74,11 +74,11 @@ async function closeAll(cluster: ClusterConfig, ownerAddress: string, accounts: 
   const owner = new PublicKey(ownerAddress);
   return packRunnable({
     cluster, ownerAddress,
-    label: (count) => formatPlural(m.services.closeAccounts, count),
+    label: (count) => phrase(m.titles.closeAccounts, { count }),
     attempts: await Promise.all(accounts.map((account) => attempt(shortAddress(account.mint), {
       account,
       steps: [{
-        label: m.services.closeAccount,
+        label: phrase(m.titles.closeAccounts, { count: 1 }),
         instructions: [createCloseAccountInstruction(new PublicKey(account.address), owner, owner, [], new PublicKey(account.programId))],
       }],
     }))),

@@ -6,8 +6,9 @@ import { getTokenAccounts, type TokenAccount } from '@/services/programs/token/g
 import { createRevokeInstruction } from '@/services/programs/token/splToken.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { attempt, packRunnable } from '@/services/transactions/packSteps.ts';
+import { phrase } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
-import { formatMessage, formatPlural } from '@/messages/format.ts';
+import { formatMessage } from '@/messages/format.ts';
 
 /** Accounts with a delegate who may spend. The token program revokes nothing of a frozen account. */
 export function delegatedAccounts(accounts: readonly TokenAccount[]): readonly TokenAccount[] {
@@ -25,10 +26,10 @@ export async function buildRevokeDelegatesAction(cluster: ClusterConfig, ownerAd
   if (accounts.length === 0) throw new AppError('accounts/no-delegates');
   const { parts, notes, ...packed } = await packRunnable({
     cluster, ownerAddress,
-    label: (count) => formatPlural(m.services.revokeTitle, count),
+    label: (count) => phrase(m.titles.revokeDelegates, { count }),
     attempts: await Promise.all(accounts.map(({ address, mint, programId }) => attempt(shortAddress(mint), {
       steps: [{
-        label: formatPlural(m.services.revokeTitle, 1),
+        label: phrase(m.titles.revokeDelegates, { count: 1 }),
         instructions: [createRevokeInstruction(new PublicKey(address), new PublicKey(ownerAddress), [], new PublicKey(programId))],
       }],
     }))),
@@ -37,7 +38,7 @@ export async function buildRevokeDelegatesAction(cluster: ClusterConfig, ownerAd
   return {
     kind: 'revoke-delegates',
     key: 'revoke-delegates',
-    title: formatPlural(m.services.revokeTitle, parts.length),
+    title: phrase(m.titles.revokeDelegates, { count: parts.length }),
     ...packed,
     notes: [...notes, ...frozen.map(({ mint }) => formatMessage(m.services.revokeFrozenNote, { mint: shortAddress(mint) }))],
   };

@@ -9,8 +9,8 @@ import { poolInstructions } from '@/services/pools/poolInstructions.ts';
 import type { Action, ActionQuery, TransactionStep } from '@/services/transactions/action.ts';
 import type { RouteHop, RouteQuote } from './RouteQuote.ts';
 import { canUseRouter, routerInstructions } from './routerInstructions.ts';
+import { phrase, type Phrase } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
 
 export interface RouteActionQuery extends ActionQuery {
   readonly quote: RouteQuote;
@@ -45,13 +45,13 @@ async function buildManyHopAction(query: RouteActionQuery): Promise<Action> {
   const mintOf = mintsOf(query.quote);
   const action = await buildOperation({
     ...swapOperation(query.quote, mintOf(query.quote.inputMint), mintOf(query.quote.outputMint)),
-    ...await together(query, parts ? m.services.swapTwoRoutes : m.services.swapTwoPools),
+    ...await together(query, parts ? m.titles.swapTwoRoutes : m.titles.swapTwoPools),
     otherwise: async () => {
       if (!parts) return hopByHop(query);
       // Each part in one transaction, or one after the other.
       return (await Promise.all(parts.map(async (quote, index) => {
         const part = { ...query, quote };
-        return (await buildSteps({ ...await together(part, formatMessage(m.services.swapPart, { part: index + 1, all: parts.length })), otherwise: () => hopByHop(part) })).steps;
+        return (await buildSteps({ ...await together(part, phrase(m.titles.swapPart, { part: index + 1, all: parts.length })), otherwise: () => hopByHop(part) })).steps;
       }))).flat();
     },
   });
@@ -65,7 +65,7 @@ function mintsOf({ hops }: RouteQuote): (address: string) => MintInfo {
 }
 
 /** All swaps of a quote in one transaction. */
-async function together({ cluster, ownerAddress, quote }: RouteActionQuery, label: string): Promise<OperationSteps> {
+async function together({ cluster, ownerAddress, quote }: RouteActionQuery, label: Phrase): Promise<OperationSteps> {
   const { hops, inputMint, outputMint } = quote;
   const mintOf = mintsOf(quote);
   const expects = expectedChanges(ownerAddress, [
@@ -93,7 +93,7 @@ async function hopByHop({ cluster, ownerAddress, quote }: RouteActionQuery): Pro
     const pays = index === 0 ? quote : hop.quote;
     return buildSteps({
       cluster, ownerAddress,
-      label: index === 0 ? m.services.swapFirstPool : m.services.swapSecondPool,
+      label: index === 0 ? m.titles.swapFirstPool : m.titles.swapSecondPool,
       tokens: [
         { mint: input.mint, spends: pays.amountIn, spendsAtMost: pays.maxAmountIn, arrivesBefore: index > 0 },
         { mint: output.mint, ...RECEIVES },

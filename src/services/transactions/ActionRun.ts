@@ -4,6 +4,7 @@ import type { ActionPlan, TokenChange } from './action.ts';
 import type { JournalEntry } from './journal/entry.ts';
 import type { Journal } from './journal/Journal.ts';
 import type { Owner } from './owner.ts';
+import type { NameOf } from './phrase.ts';
 
 /** What a wallet added to a transaction after the person approved it. */
 export interface WalletChange {
@@ -26,6 +27,8 @@ export interface ActionRun {
   readonly owner: Owner;
   readonly plan: ActionPlan;
   readonly journal: Journal;
+  /** What title and labels call the tokens; by their short addresses if absent. */
+  readonly nameOf?: NameOf | undefined;
   /** Called with the entry after each of its changes was written. What it throws is ignored. */
   readonly onUpdate?: ((entry: JournalEntry) => void) | undefined;
   /** Asks the person whether to send what the wallet changed. Refused if absent. */

@@ -1,6 +1,7 @@
 import type { Signer, TransactionInstruction } from '@solana/web3.js';
 import type { ClusterConfig, ClusterName } from '@/config.ts';
 import type { AppError } from '@/errors/AppError.ts';
+import type { Phrase } from './phrase.ts';
 
 /**
  * Effects known to the builder, for steps that cannot be simulated because they depend on accounts not yet on chain.
@@ -35,7 +36,7 @@ export interface ActionQuery {
 /** One transaction of an action (rule 3.19). */
 export interface TransactionStep {
   /** Shown while the step runs, e.g. 'Create the pool'. */
-  readonly label: string;
+  readonly label: Phrase;
   readonly instructions: readonly TransactionInstruction[];
   /** Placed after all other instructions. */
   readonly endInstructions?: readonly TransactionInstruction[];
@@ -51,7 +52,7 @@ export interface Action {
   /** e.g. 'mint-token', 'create-amm-pool'. */
   readonly kind: string;
   /** A description, e.g. 'Mint 1,000 new tokens'. */
-  readonly title: string;
+  readonly title: Phrase;
   /**
    * Identifies what the action affects, e.g. 'swap <pool> <input mint>'. While an action with the same key is open, a
    * second one is refused. It must not depend on a quote: quotes differ at each attempt, and the first attempt may
@@ -128,7 +129,7 @@ export interface Effects {
 /** One transaction as it will be signed. */
 export interface StepPlan extends Effects {
   readonly index: number;
-  readonly label: string;
+  readonly label: Phrase;
   /** The simulated message, base64. Its blockhash is replaced before signing. */
   readonly message: string;
   /** Program of each instruction in order, base58. */

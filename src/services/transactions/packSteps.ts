@@ -5,6 +5,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { ASSOCIATED_TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.ts';
 import type { Action, TransactionStep } from './action.ts';
 import { fitsStep } from './compileTransaction.ts';
+import type { Phrase } from './phrase.ts';
 import { describe } from '@/errors/describe.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -18,7 +19,7 @@ export interface StepsToPack {
   /** Independent steps, without expectations, since all are simulated. */
   readonly steps: readonly TransactionStep[];
   /** The label of a transaction that contains this many steps. */
-  label(count: number): string;
+  label(count: number): Phrase;
 }
 
 export interface PackedStep extends TransactionStep {

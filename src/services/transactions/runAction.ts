@@ -7,7 +7,9 @@ import { checkNetwork } from './checkNetwork.ts';
 import { driveTogether, liveEntry, type LiveEntry } from './driveSteps.ts';
 import { type EntryStatus, type JournalEntry, newId, openRefusal } from './journal/entry.ts';
 import type { Journal } from './journal/Journal.ts';
+import { writePhrase } from './phrase.ts';
 import type { WaitLimit } from './StepState.ts';
+import { locale } from '#messages';
 
 /** Plans already confirmed: a second click joins the first run. */
 const runs = new WeakMap<ActionPlan, Promise<ActionOutcome>>();
@@ -98,7 +100,7 @@ async function holdKey(journal: Journal, { id, cluster, owner, key, title }: Jou
 }
 
 /** The entry of an action before anything is signed. */
-function newEntry({ cluster, owner, plan }: ActionRun, genesisHash: string): JournalEntry {
+function newEntry({ cluster, owner, plan, nameOf }: ActionRun, genesisHash: string): JournalEntry {
   const { action, totals } = plan;
   const at = Date.now();
   return {
@@ -107,13 +109,18 @@ function newEntry({ cluster, owner, plan }: ActionRun, genesisHash: string): Jou
     genesisHash,
     owner: owner.address,
     kind: action.kind,
-    title: action.title,
+    title: writePhrase(action.title, nameOf),
+    phrase: action.title,
+    locale,
+    ...(nameOf && { tokenNames: Object.fromEntries(Object.keys(action.mintDecimals ?? {}).map((mint) => [mint, nameOf(mint)])) }),
     key: action.key,
     createdAt: at,
     updatedAt: at,
     revision: 0,
     status: 'open',
-    steps: action.steps.map(({ label }) => ({ label, status: 'planned', timeline: [{ status: 'planned', at }] })),
+    steps: action.steps.map(({ label }) => ({
+      label: writePhrase(label, nameOf), phrase: label, status: 'planned', timeline: [{ status: 'planned', at }],
+    })),
     ...(isBatch(action) && { isBatch: true }),
     facts: action.facts ?? {},
     ...(plan.steps.length > 0 && {

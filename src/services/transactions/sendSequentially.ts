@@ -5,6 +5,7 @@ import { memoryStore } from '@/services/transactions/journal/memoryStore.ts';
 import { openJournal } from '@/services/transactions/journal/openJournal.ts';
 import type { Owner } from './owner.ts';
 import { unplanned } from './planAction.ts';
+import { writePhrase } from './phrase.ts';
 import { runAction } from './runAction.ts';
 import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
 import type { ActionOutcome } from './ActionRun.ts';
@@ -34,7 +35,7 @@ export async function sendSequentially(sending: SequentialSending): Promise<read
   if (steps.length === 0) throw new AppError('transactions/no-instructions');
   const journal = await openJournal({ openStore: async () => memoryStore() });
   // Any number may run at once: each has its own journal and key.
-  const action = { kind: 'send', key: `send ${Math.random()}`, title: steps.map(({ label }) => label).join(', '), steps };
+  const action = { kind: 'send', key: `send ${Math.random()}`, title: steps.map(({ label }) => writePhrase(label)).join(', '), steps };
   const updates = stepUpdates(sending.onUpdate);
   const outcome = await runAction({
     cluster, owner, plan: unplanned({ cluster, owner: owner.address, action }), journal, signal, onUpdate: updates.entry,

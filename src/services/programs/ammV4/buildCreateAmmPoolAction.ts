@@ -2,7 +2,6 @@ import { PublicKey } from '@solana/web3.js';
 import { AppError } from '@/errors/AppError.ts';
 import { floorSqrt } from '@/services/amounts/integers.ts';
 import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
-import { amountText } from '@/services/programs/pool/amountText.ts';
 import { type CheckedPool, checkFunds, checkNewPool, type NewPoolQuery, type PoolPlanQuery } from '@/services/programs/pool/newPool.ts';
 import { ACCOUNT_SIZE, getAssociatedTokenAddressSync, MINT_SIZE, NATIVE_MINT } from '@/services/programs/token/splToken.ts';
 import { getRent, type RentLamports } from '@/services/rpc/getRent.ts';
@@ -14,8 +13,8 @@ import { asksForMarket } from './askProgram.ts';
 import { ammPoolSteps } from './createInstructions.ts';
 import { type AmmMarket, findAmmMarket } from './findAmmMarket.ts';
 import { readAmmCreateFee } from './readAmmCreateFee.ts';
+import { amountOf, phrase } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
 
 /**
  * Checks a pool as typed.
@@ -96,10 +95,10 @@ export async function buildCreateAmmPoolAction(query: PoolPlanQuery): Promise<Cr
   await checkFunds(query, plan.cost);
   const expects = poolExpectation({ cluster, ownerAddress, request, rent: await getRent(cluster), plan });
   const { baseMint, quoteMint } = request;
-  const [base, quote] = [amountText(request.baseAmount, baseMint), amountText(request.quoteAmount, quoteMint)];
+  const [base, quote] = [amountOf(request.baseAmount, baseMint), amountOf(request.quoteAmount, quoteMint)];
   return {
     kind: 'create-amm-pool',
-    title: formatMessage(m.plan.createAmmTitle, { base, quote }),
+    title: phrase(m.titles.createAmm, { base, quote }),
     // A pair has the same pool whatever the amounts.
     key: `create-amm-pool ${marketId}`,
     steps: await ammPoolSteps({ cluster, ownerAddress, request, market, expects }),

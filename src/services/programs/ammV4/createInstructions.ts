@@ -70,11 +70,11 @@ async function ammPoolInstructions(query: AmmPoolStepsQuery): Promise<readonly T
  */
 export async function ammPoolSteps(query: AmmPoolStepsQuery): Promise<readonly TransactionStep[]> {
   const { cluster, ownerAddress, request, market: { own, state } } = query;
-  const pool = { ...step(m.plan.createPool, await ammPoolInstructions(query)), ...(query.expects && { expects: query.expects }) };
+  const pool = { ...step(m.titles.createPool, await ammPoolInstructions(query)), ...(query.expects && { expects: query.expects }) };
   if (!own) return [pool];
   const { ammMarketInstructions } = await import('./marketInstructions.ts');
   const market = await ammMarketInstructions({ cluster, ownerAddress, request, accounts: own.accounts });
-  const steps = [step(m.plan.createMarketAccounts, market.accounts), step(m.plan.createMarket, market.market), pool];
+  const steps = [step(m.titles.createMarketAccounts, market.accounts), step(m.titles.createMarket, market.market), pool];
   return state === 'half-made' ? steps.slice(1) : steps;
 }
 

@@ -21,6 +21,7 @@ import { cpmmPoolAddress, cpmmPoolAddresses } from './addresses.ts';
 import { cpmmPoolCost } from './cpmmPoolCost.ts';
 import { cpmmPoolInstruction, type CpmmPoolRequest } from './createInstructions.ts';
 import { CPMM_LOCKED_LP } from './layouts.ts';
+import { amountOf, phrase } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -134,14 +135,13 @@ export async function buildCreateCpmmPoolAction(query: PoolPlanQuery<CpmmPoolReq
   const mints = sortMints([baseMint.address, quoteMint.address]);
   const { vaultA, vaultB, observationId } = cpmmPoolAddresses(cluster.programs.cpmm, poolId, mints);
   const lpAccount = getAssociatedTokenAddressSync(new PublicKey(lpMint), new PublicKey(ownerAddress), true);
-  const amounts = formatMessage(m.plan.poolAmounts, { baseAmount: amountText(request.baseAmount, baseMint), quoteAmount: amountText(request.quoteAmount, quoteMint) });
   return {
     kind: 'create-cpmm-pool',
-    title: formatMessage(m.plan.createCpmmTitle, { amounts }),
+    title: phrase(m.titles.createCpmm, { base: amountOf(request.baseAmount, baseMint), quote: amountOf(request.quoteAmount, quoteMint) }),
     // A tier has one pool per pair, whatever the amounts.
     key: `create-cpmm-pool ${poolId}`,
     steps: [{
-      label: m.plan.createPool,
+      label: m.titles.createPool,
       instructions: [...before, instruction],
       endInstructions: after,
       expects: { protocolFeeLamports: plan.cost.protocolFeeLamports },

@@ -16,8 +16,8 @@ import { FARM_BYTES } from './accounts.ts';
 import { farmAuthority, farmVaultAddress } from './addresses.ts';
 import { readFarmLock, type FarmLock } from './readFarmLock.ts';
 import { assertNewRewards, rewardBudget, type NewReward } from './rewardRules.ts';
+import { phrase } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
 
 /** The owner creates the farm and deposits its rewards. */
 export interface CreateFarmQuery extends ActionQuery {
@@ -60,7 +60,7 @@ export async function buildCreateFarmAction(query: CreateFarmQuery): Promise<Cre
   return {
     kind: 'create-farm',
     key: `create-farm ${lpMint.address}`,
-    title: rewards.length === 1 ? m.plan.createFarmOne : formatMessage(m.plan.createFarmMany, { count: rewards.length }),
+    title: phrase(m.titles.createFarmWith, { count: rewards.length }),
     steps: parts.flatMap(({ steps }) => steps),
     facts: { farmId, farmVersion: '6', lpMint: lpMint.address },
     accountNames: {
@@ -108,7 +108,7 @@ function creationSteps(farm: NewFarm, rewards: readonly NewReward[]) {
   const [owner, program] = [new PublicKey(ownerAddress), new PublicKey(cluster.programs.farmV6)];
   return buildSteps({
     cluster, ownerAddress,
-    label: m.plan.createFarm,
+    label: m.titles.createFarm,
     tokens: [...rewards.map(deposited), { mint: lock.mint, ...RECEIVES }],
     build: async (accountOf) => [{
       expects: expectation(farm, rewards, [m.plan.lpVault]),
@@ -129,7 +129,7 @@ function additionSteps(farm: NewFarm, reward: NewReward) {
   const { address: authority } = farmAuthority(programId, farmId);
   return buildSteps({
     cluster, ownerAddress,
-    label: m.plan.addRewardStep,
+    label: m.titles.addReward,
     tokens: [deposited(reward)],
     build: async (accountOf) => [{
       expects: expectation(farm, [reward]),

@@ -10,6 +10,7 @@ import { type Farm, farmVersionOf } from './accounts.ts';
 import { farmFacts } from './farmFacts.ts';
 import { readLedgersOf, readOwnAccounts } from './readLedgers.ts';
 import { withdrawInstruction } from './instructions.ts';
+import { phrase } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -33,7 +34,7 @@ export async function buildHarvestAction({ cluster, ownerAddress, farm }: Harves
   const [ledger] = await readLedgersOf(cluster, ownerAddress, [farm]);
   depositIn(farm, ledger);
   return {
-    kind: 'farm-harvest', key: `farm-harvest ${farm.farmId}`, title: m.plan.harvestTitle, facts: farmFacts(farm),
+    kind: 'farm-harvest', key: `farm-harvest ${farm.farmId}`, title: phrase(m.titles.claimFarms, { count: 1 }), facts: farmFacts(farm),
     ...await harvestSteps({ cluster, ownerAddress, farm }),
   };
 }
@@ -50,12 +51,12 @@ export async function buildHarvestAllAction({ cluster, ownerAddress, farms }: Ha
   const attempts = await attemptHarvests({ cluster, ownerAddress, farms });
   if (attempts.length === 0) throw new AppError('farms/nothing-deposited');
   const { parts, ...packed } = await packRunnable({
-    cluster, ownerAddress, attempts, label: (count) => (count === 1 ? m.ui.harvest : formatMessage(m.plan.harvestFarms, { count })),
+    cluster, ownerAddress, attempts, label: (count) => phrase(m.titles.claimFarms, { count }),
   });
   return {
     kind: 'farm-harvest-all',
     key: 'farm-harvest-all',
-    title: parts.length === 1 ? m.plan.harvestTitle : formatMessage(m.plan.harvestManyTitle, { count: parts.length }),
+    title: phrase(m.titles.claimFarms, { count: parts.length }),
     ...packed,
     facts: { farmIds: parts.map(({ farm }) => farm.farmId).join(' ') },
   };
@@ -83,7 +84,7 @@ async function harvestSteps({ cluster, ownerAddress, farm }: HarvestQuery) {
   await readOwnAccounts(cluster, ownerAddress, mints);
   return buildSteps({
     cluster, ownerAddress,
-    label: m.ui.harvest,
+    label: phrase(m.titles.claimFarms, { count: 1 }),
     tokens: mints.map((mint) => ({ mint, ...RECEIVES })),
     build: async (accountOf) => [{ instructions: [await withdrawInstruction({
       farm, ownerAddress, amount: 0n,

@@ -1,5 +1,4 @@
 import { AppError } from '@/errors/AppError.ts';
-import { amountText } from '@/services/programs/pool/amountText.ts';
 import { buildOperation } from '@/services/programs/pool/buildOperation.ts';
 import { RECEIVES, spendsExactly } from '@/services/programs/pool/ownerAccounts.ts';
 import type { Action, ActionQuery } from '@/services/transactions/action.ts';
@@ -11,8 +10,8 @@ import { farmFacts } from './farmFacts.ts';
 import { addRewardInstruction, creatorWithdrawInstruction, restartRewardInstruction } from './instructions.ts';
 import { readOwnAccounts } from './readLedgers.ts';
 import { assertAddedReward, assertPeriod, leftoverReward, type NewReward, restartBudget, rewardBudget, type RewardPeriod } from './rewardRules.ts';
+import { amountOf, phrase } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
 
 export interface AddRewardQuery extends ActionQuery {
   readonly farm: Farm;
@@ -37,8 +36,8 @@ export async function buildAddRewardAction({ cluster, ownerAddress, farm, reward
     cluster, ownerAddress,
     kind: 'farm-add-reward',
     key: `farm-add-reward ${farm.farmId} ${mint.address}`,
-    title: formatMessage(m.plan.addFarmReward, { budget: amountText(budget, mint) }),
-    label: m.ui.addReward,
+    title: phrase(m.titles.addFarmReward, { budget: amountOf(budget, mint) }),
+    label: m.titles.addReward,
     tokens: [{ mint, ...spendsExactly(budget) }],
     build: async (accountOf) => [{
       instructions: [await addRewardInstruction({ programId, farmId, authority, ownerAddress, reward, rewardAccount: accountOf(mint.address) })],
@@ -78,9 +77,9 @@ export async function buildRestartRewardAction(query: RestartRewardQuery): Promi
     cluster, ownerAddress,
     kind: 'farm-restart-reward',
     key: `farm-restart-reward ${farm.farmId} ${reward.mint.address}`,
-    title: budget > 0n ? formatMessage(m.plan.newPeriodDeposit, { budget: amountText(budget, reward.mint) })
-      : m.plan.newPeriodTitle,
-    label: m.plan.updateRewardPeriod,
+    title: budget > 0n ? phrase(m.titles.newPeriodDeposit, { budget: amountOf(budget, reward.mint) })
+      : m.titles.newPeriod,
+    label: m.titles.updateRewardPeriod,
     tokens: [{ mint: reward.mint, ...spendsExactly(budget) }],
     build: async (accountOf) => [{
       instructions: [await restartRewardInstruction({ farm, ownerAddress, reward, rewardAccount: accountOf(mint) }, period)],
@@ -108,8 +107,8 @@ export async function buildCreatorWithdrawAction(query: Omit<RestartRewardQuery,
     cluster, ownerAddress,
     kind: 'farm-creator-withdraw',
     key: `farm-creator-withdraw ${farm.farmId} ${reward.mint.address}`,
-    title: formatMessage(m.plan.withdrawUnusedPool, { amount: amountText(amount, reward.mint) }),
-    label: m.ui.withdrawUnusedRewards,
+    title: phrase(m.titles.withdrawUnused, { amount: amountOf(amount, reward.mint) }),
+    label: m.titles.withdrawUnusedRewards,
     tokens: [{ mint: reward.mint, ...RECEIVES }],
     build: async (accountOf) => [{
       instructions: [await creatorWithdrawInstruction({ farm, ownerAddress, reward, rewardAccount: accountOf(mint) })],

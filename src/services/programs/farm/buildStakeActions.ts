@@ -1,5 +1,4 @@
 import { AppError } from '@/errors/AppError.ts';
-import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { assertAvailable, getAvailability } from '@/services/api/availability.ts';
 import { buildOperation } from '@/services/programs/pool/buildOperation.ts';
 import { RECEIVES, spendsExactly } from '@/services/programs/pool/ownerAccounts.ts';
@@ -11,8 +10,8 @@ import { ledgerAddress } from './addresses.ts';
 import { farmFacts } from './farmFacts.ts';
 import { depositInstruction, ledgerInstruction, withdrawInstruction } from './instructions.ts';
 import { readLedgersOf, readOwnAccounts } from './readLedgers.ts';
+import { amountOf, phrase } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
 
 export interface StakeQuery extends ActionQuery {
   readonly farm: Farm;
@@ -52,8 +51,8 @@ export async function buildDepositAction({ cluster, ownerAddress, farm, amount }
     cluster, ownerAddress,
     kind: 'farm-deposit',
     key: `farm-deposit ${farm.farmId}`,
-    title: formatMessage(m.plan.depositTitle, { amount: formatShownAmount(amount, farm.lpMint.decimals) }),
-    label: m.ui.deposit,
+    title: phrase(m.titles.stake, { amount: amountOf(amount, { decimals: farm.lpMint.decimals }) }),
+    label: m.titles.stakeStep,
     tokens: [{ mint: farm.lpMint, ...spendsExactly(amount) }, ...rewardMints.map((mint) => ({ mint, ...RECEIVES }))],
     build: async (accountOf) => [{
       expects: { created },
@@ -96,8 +95,8 @@ export async function buildWithdrawAction({ cluster, ownerAddress, farm, amount 
     cluster, ownerAddress,
     kind: 'farm-withdraw',
     key: `farm-withdraw ${farm.farmId}`,
-    title: formatMessage(m.plan.withdrawTitle, { amount: formatShownAmount(amount, farm.lpMint.decimals) }),
-    label: m.ui.withdraw,
+    title: phrase(m.titles.unstake, { amount: amountOf(amount, { decimals: farm.lpMint.decimals }) }),
+    label: m.titles.unstakeStep,
     tokens: [farm.lpMint, ...rewardMints].map((mint) => ({ mint, ...RECEIVES })),
     build: async (accountOf) => [{ instructions: [await withdrawInstruction({
       farm, ownerAddress, amount,

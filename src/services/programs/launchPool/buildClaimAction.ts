@@ -9,8 +9,8 @@ import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import { attempt, packRunnable } from '@/services/transactions/packSteps.ts';
 import type { LaunchPoolClaim } from './accounts.ts';
 import { readLaunchPools } from './readLaunchPools.ts';
+import { phrase, type Phrase, writePhrase } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
-import { formatMessage, formatPlural } from '@/messages/format.ts';
 
 /** Discriminator of the instruction, which has no arguments. */
 const CLAIM = [10, 66, 208, 184, 161, 6, 191, 98];
@@ -77,14 +77,14 @@ export async function buildClaimAllAction({ cluster, ownerAddress }: ActionQuery
   if (claims.length === 0) throw new AppError('launchPools/nothing-to-claim');
   const attempts = [];
   // Sequential, because public nodes refuse many requests at once.
-  for (const claim of claims) attempts.push(await attempt(titleOf(claim), claimSteps({ cluster, ownerAddress }, claim).then((steps) => ({ ...steps, claim }))));
+  for (const claim of claims) attempts.push(await attempt(writePhrase(titleOf(claim)), claimSteps({ cluster, ownerAddress }, claim).then((steps) => ({ ...steps, claim }))));
   const { parts, ...packed } = await packRunnable({
-    cluster, ownerAddress, attempts, label: (count) => formatPlural(m.plan.claimPools, count),
+    cluster, ownerAddress, attempts, label: (count) => phrase(m.titles.claimPools, { count }),
   });
   return {
     kind: 'launch-pool-claim-all',
     key: 'launch-pool-claim-all',
-    title: m.plan.claimAllTitle,
+    title: m.titles.claimLaunchPools,
     ...packed,
     facts: claimFacts(parts.map(({ claim }) => claim)),
   };
@@ -112,6 +112,6 @@ async function claimSteps({ cluster, ownerAddress }: ActionQuery, claim: LaunchP
   });
 }
 
-function titleOf({ project }: LaunchPoolClaim): string {
-  return project === null ? m.plan.claimTitle : formatMessage(m.plan.claimProjectTitle, { project });
+function titleOf({ project }: LaunchPoolClaim): Phrase {
+  return project === null ? phrase(m.titles.claimPools, { count: 1 }) : phrase(m.titles.claimProject, { project });
 }

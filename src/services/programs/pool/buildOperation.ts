@@ -6,12 +6,11 @@ import { ASSOCIATED_TOKEN_PROGRAM_ID } from '@/services/programs/token/splToken.
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import type { Action, ActionQuery, StepExpectation, TransactionStep } from '@/services/transactions/action.ts';
 import { fitsStep, fitsTransaction } from '@/services/transactions/compileTransaction.ts';
-import { amountText } from './amountText.ts';
 import type { PoolKind } from './kinds.ts';
 import { type OwnerToken, prepareOwnerAccounts, type PreparedAccounts, type Spending } from './ownerAccounts.ts';
 import type { SwapQuote } from './pool.ts';
+import { amountOf, phrase, type Phrase } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
 
 /** A token that an operation takes or pays. */
 export interface OperationToken extends Spending, Pick<OwnerToken, 'arrivesBefore'> {
@@ -24,7 +23,7 @@ export interface OperationToken extends Spending, Pick<OwnerToken, 'arrivesBefor
 export interface OperationPart {
   readonly instructions: readonly TransactionInstruction[];
   /** Label of its own step, if it needs one; the operation's if absent. */
-  readonly label?: string;
+  readonly label?: Phrase;
   /** It uses none of the owner's token accounts, as all parts but one. */
   readonly movesNoTokens?: boolean;
   readonly expects?: StepExpectation;
@@ -34,7 +33,7 @@ export interface OperationPart {
 export type BuildParts = (accountOf: (mint: string) => string) => Promise<readonly OperationPart[]>;
 
 export interface OperationSteps extends ActionQuery {
-  readonly label: string;
+  readonly label: Phrase;
   /** A mint listed twice uses one account. */
   readonly tokens: readonly OperationToken[];
   /** The program's instructions. Of several versions the first that fits into one transaction is used, otherwise the last. */
@@ -78,12 +77,12 @@ export async function buildOperation(operation: Operation): Promise<Action & Req
 export function swapOperation(
   { exact, amountIn, amountOut }: Pick<SwapQuote, 'exact' | 'amountIn' | 'amountOut'>, input: OperationToken['mint'], output: OperationToken['mint'],
 ): Pick<Operation, 'region' | 'kind' | 'key' | 'title'> {
-  const amounts = { given: amountText(amountIn, input), taken: amountText(amountOut, output) };
+  const amounts = { given: amountOf(amountIn, input), taken: amountOf(amountOut, output) };
   return {
     region: 'swap', kind: 'swap',
     // While one of a pair in one direction may still land, no second one starts.
     key: `swap ${input.address} ${output.address}`,
-    title: exact === 'in' ? formatMessage(m.ui.swapExactIn, amounts) : formatMessage(m.ui.swapExactOut, amounts),
+    title: exact === 'in' ? phrase(m.titles.swapExactIn, amounts) : phrase(m.titles.swapExactOut, amounts),
   };
 }
 
@@ -153,7 +152,7 @@ async function splitSteps(query: OperationSteps, parts: readonly OperationPart[]
   const missing = creations.filter((_, index) => !found[index]);
   const wraps = before.filter((instruction) => !creations.includes(instruction));
   const accounts = (instructions: readonly TransactionInstruction[]): readonly TransactionStep[] =>
-    (instructions.length > 0 ? [{ label: m.plan.createTokenAccounts, instructions }] : []);
+    (instructions.length > 0 ? [{ label: m.titles.createTokenAccounts, instructions }] : []);
   const later = stepOf(query, parts, { before: wraps, after });
   if (fitsStep(ownerAddress, later)) return [...accounts(missing), later];
   const alone = (part: OperationPart, around: Around): TransactionStep => stepOf({ ...query, label: part.label ?? query.label }, [part], around);
@@ -169,6 +168,6 @@ async function splitSteps(query: OperationSteps, parts: readonly OperationPart[]
     ...accounts([...missing, ...wraps]),
     ...(moving ? [moving] : []),
     ...(next && !parts[0]?.movesNoTokens ? [{ ...next, endInstructions: after }, ...rest]
-      : [...others, { label: m.plan.unwrapSol, instructions: after }]),
+      : [...others, { label: m.titles.unwrapSol, instructions: after }]),
   ];
 }

@@ -15,6 +15,7 @@ import { chosenExtensions } from './extensions.ts';
 import { tokenCostItems, tokenSizes } from './cost.ts';
 import { tokenInstructions } from './instructions.ts';
 import type { TokenRequest } from './TokenRequest.ts';
+import { amountOf, phrase } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -47,13 +48,14 @@ export async function buildTokenAction({ cluster, ownerAddress, request }: Token
     throw new AppError('tokens/too-large', { details: { extensions: chosenExtensions(request) } });
   }
   const { metadata, supply, decimals } = request;
+  const name = isolate(plainText(metadata?.symbol || metadata?.name || '', LONGEST_IN_TITLE).text);
   return {
     kind: 'mint-token',
     // Each attempt has another mint, so the key consists of name and supply.
-    key: `mint-token ${supply} ${nameOf(metadata)}`,
-    title: formatMessage(m.tokens.mintTitle, { amount: formatShownAmount(supply, decimals), token: nameOf(metadata) }),
+    key: `mint-token ${supply} ${name}`,
+    title: phrase(m.titles.mintAmount, { amount: amountOf(supply, { decimals }), token: name || phrase(m.titles.newTokens, {}) }),
     steps: [{
-      label: m.tokens.mintToken, instructions, signers: [mint],
+      label: m.titles.mintToken, instructions, signers: [mint],
       expects: expectation(request, rent, mintAddress),
     }],
     facts: { mintAddress, associatedTokenAddress },
@@ -68,10 +70,6 @@ export async function buildTokenAction({ cluster, ownerAddress, request }: Token
 
 /** As many characters as the chain allows bytes in a name. */
 const LONGEST_IN_TITLE = 32;
-
-function nameOf(metadata: TokenRequest['metadata']): string {
-  return isolate(plainText(metadata?.symbol || metadata?.name || '', LONGEST_IN_TITLE).text) || m.tokens.newTokens;
-}
 
 /** Symbol and name, as typed. @example 'DOV · Doge of Vienna' */
 function newTokenName(metadata: TokenRequest['metadata']): string {

@@ -2,6 +2,7 @@ import { PublicKey } from '@solana/web3.js';
 import type { TokenMetadata } from '@/services/programs/metaplex/accounts.ts';
 import { AuthorityType, ExtensionType, getExtensionData, mintOf } from '@/services/programs/token/splToken.ts';
 import type { Account } from '@/services/rpc/accounts.ts';
+import { phrase, type Phrase, type Titled, writePhrase } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
 
 /** A kind of authority over a token. */
@@ -17,6 +18,8 @@ export interface TokenAuthority {
   readonly name: string;
   /** The same inside a sentence: 'the mint authority'. */
   readonly nameInText: string;
+  /** The same for a title. */
+  readonly titlePart: Phrase;
   /** What its holder can do: 'mint more tokens'. */
   readonly power: string;
   /** base58; `null` if revoked. */
@@ -24,23 +27,23 @@ export interface TokenAuthority {
 }
 
 /** Names of the authorities, alone and inside a sentence, and what each lets its holder do. */
-const AUTHORITY_TEXTS: Readonly<Record<AuthorityKind, readonly [name: string, nameInText: string, power: string]>> = {
-  mint: [m.ui.mintAuthority, m.tokens.theMintAuthority, m.tokens.canMint],
-  freeze: [m.ui.freezeAuthority, m.tokens.theFreezeAuthority, m.tokens.canFreeze],
-  metadata: [m.tokens.updateAuthority, m.tokens.theUpdateAuthority, m.tokens.canEdit],
-  metadataPointer: [m.tokens.pointerAuthority, m.tokens.thePointerAuthority, m.tokens.canRedirect],
-  transferFee: [m.tokens.feeAuthority, m.tokens.theFeeAuthority, m.tokens.canSetFee],
-  withheldFees: [m.tokens.withdrawAuthority, m.tokens.theWithdrawAuthority, m.tokens.canCollectFees],
-  closeMint: [m.ui.mintCloseAuthority, m.tokens.theCloseAuthority, m.tokens.canCloseMint],
-  interestRate: [m.tokens.interestAuthority, m.tokens.theInterestAuthority, m.tokens.canSetInterest],
-  permanentDelegate: [m.ui.permanentDelegate, m.tokens.thePermanentDelegate, m.tokens.canTake],
-  transferHook: [m.tokens.hookAuthority, m.tokens.theHookAuthority, m.tokens.canSetHook],
-  pause: [m.tokens.pauseAuthority, m.tokens.thePauseAuthority, m.tokens.canPause],
-  scaledUiAmount: [m.tokens.scaleAuthority, m.tokens.theScaleAuthority, m.tokens.canSetScale],
-  confidentialTransfer: [m.tokens.confidentialAuthority, m.tokens.theConfidentialAuthority, m.tokens.canSetHiding],
-  groupPointer: [m.tokens.groupAuthority, m.tokens.theGroupAuthority, m.tokens.canSetGroup],
-  groupMemberPointer: [m.tokens.memberAuthority, m.tokens.theMemberAuthority, m.tokens.canSetMembership],
-  permissionedBurn: [m.tokens.burnAuthority, m.tokens.theBurnAuthority, m.tokens.canRuleBurns],
+const AUTHORITY_TEXTS: Readonly<Record<AuthorityKind, readonly [name: string, inText: Titled, power: string]>> = {
+  mint: [m.ui.mintAuthority, m.titles.theMintAuthority, m.tokens.canMint],
+  freeze: [m.ui.freezeAuthority, m.titles.theFreezeAuthority, m.tokens.canFreeze],
+  metadata: [m.tokens.updateAuthority, m.titles.theUpdateAuthority, m.tokens.canEdit],
+  metadataPointer: [m.tokens.pointerAuthority, m.titles.thePointerAuthority, m.tokens.canRedirect],
+  transferFee: [m.tokens.feeAuthority, m.titles.theFeeAuthority, m.tokens.canSetFee],
+  withheldFees: [m.tokens.withdrawAuthority, m.titles.theWithdrawAuthority, m.tokens.canCollectFees],
+  closeMint: [m.ui.mintCloseAuthority, m.titles.theCloseAuthority, m.tokens.canCloseMint],
+  interestRate: [m.tokens.interestAuthority, m.titles.theInterestAuthority, m.tokens.canSetInterest],
+  permanentDelegate: [m.ui.permanentDelegate, m.titles.thePermanentDelegate, m.tokens.canTake],
+  transferHook: [m.tokens.hookAuthority, m.titles.theHookAuthority, m.tokens.canSetHook],
+  pause: [m.tokens.pauseAuthority, m.titles.thePauseAuthority, m.tokens.canPause],
+  scaledUiAmount: [m.tokens.scaleAuthority, m.titles.theScaleAuthority, m.tokens.canSetScale],
+  confidentialTransfer: [m.tokens.confidentialAuthority, m.titles.theConfidentialAuthority, m.tokens.canSetHiding],
+  groupPointer: [m.tokens.groupAuthority, m.titles.theGroupAuthority, m.tokens.canSetGroup],
+  groupMemberPointer: [m.tokens.memberAuthority, m.titles.theMemberAuthority, m.tokens.canSetMembership],
+  permissionedBurn: [m.tokens.burnAuthority, m.titles.theBurnAuthority, m.tokens.canRuleBurns],
 };
 
 /** Where an authority is stored in the mint, and the token program's number for it. */
@@ -109,8 +112,8 @@ export function authorityType(kind: Exclude<AuthorityKind, 'metadata'>): Authori
 }
 
 function authority(kind: AuthorityKind, holder: string | null): TokenAuthority {
-  const [name, nameInText, power] = AUTHORITY_TEXTS[kind];
-  return { kind, name, nameInText, power, holder };
+  const [name, inText, power] = AUTHORITY_TEXTS[kind];
+  return { kind, name, nameInText: writePhrase(inText), titlePart: phrase(inText, {}), power, holder };
 }
 
 /** All zeros mean no authority. */

@@ -22,6 +22,7 @@ import { type AddressKind, readAddressKinds } from './addressKind.ts';
 import { type AirdropRecipient, lineError } from './parseAirdropList.ts';
 import { readTokenAccounts, type TokenAccounts } from './readManagedToken.ts';
 import { newAccountsFrozen, ownTokenAccount, spendableAmount, tokenAction, type TokenActionQuery } from './tokenAction.ts';
+import { amountOf, phrase } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
 import { formatList, formatMessage, formatPlural } from '@/messages/format.ts';
 
@@ -131,7 +132,7 @@ export async function buildAirdropAction(query: AirdropQuery): Promise<Action> {
   const words = (units: bigint): string => formatShownAmount(units, decimals);
   const action = await tokenAction(cluster, token, {
     kind: KIND,
-    title: formatPlural(m.tokens.airdropTitle, next.length, { amount: words(amount) }),
+    title: phrase(m.titles.airdrop, { count: next.length, amount: amountOf(amount, { decimals }) }),
     label: '', instructions: [],
     notes: [
       ...notes,
@@ -216,9 +217,9 @@ async function readAirdrop({ cluster, ownerAddress, mint: address, recipients, r
   const next = sent.slice(0, MOST_AT_ONCE);
   const steps = next.length === 0 ? [] : packSteps({
     cluster, ownerAddress,
-    label: (count) => (count === 1 ? m.tokens.sendOne : formatMessage(m.tokens.sendMany, { count })),
+    label: (count) => phrase(m.titles.sendTo, { count }),
     steps: next.map(({ account, address: recipient, amount, fee, isMissing, hasMemo }) => ({
-      label: m.tokens.sendOne,
+      label: phrase(m.titles.sendTo, { count: 1 }),
       instructions: [
         createAssociatedTokenAccountIdempotentInstruction(owner, account, new PublicKey(recipient), mintKey, program),
         ...(startsFrozen && isMissing ? [createThawAccountInstruction(account, mintKey, owner, [], program)] : []),

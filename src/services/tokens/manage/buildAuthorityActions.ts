@@ -8,8 +8,9 @@ import { readAddressKinds } from './addressKind.ts';
 import { type AuthorityKind, authorityType } from './authorities.ts';
 import { type ManagedToken, readManagedToken } from './readManagedToken.ts';
 import { heldAuthority, tokenAction, type TokenActionQuery } from './tokenAction.ts';
+import { phrase } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
-import { formatList, formatMessage } from '@/messages/format.ts';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface AuthorityChange {
   readonly kind: AuthorityKind;
@@ -57,8 +58,8 @@ export async function buildRevokeAuthoritiesAction(query: RevokeAuthoritiesQuery
   }
   return tokenAction(cluster, token, {
     kind: 'revoke-authority',
-    title: formatMessage(m.tokens.revokeTitle, { authorities: formatList(held.map(({ nameInText }) => nameInText)) }),
-    label: held.length === 1 ? m.tokens.revokeAuthority : m.tokens.revokeAuthorities,
+    title: phrase(m.titles.revoke, { authorities: held.map(({ titlePart }) => titlePart) }),
+    label: held.length === 1 ? m.titles.revokeAuthority : m.titles.revokeAuthorities,
     instructions: authorities.map((kind) =>
       authorityInstruction(token, { kind, holder: ownerAddress, newHolder: null })),
     notes: [...held.map(({ power }) => formatMessage(m.tokens.revokeNote, { power })), ...lostFeatureNotes(token, authorities)],
@@ -112,11 +113,11 @@ export async function buildHandOverAction(query: HandOverQuery): Promise<Action>
     throw new AppError('tokens/same-holder', { details: { newHolder } });
   }
   const [token, [lies]] = await Promise.all([readManagedToken(cluster, query.mint), readAddressKinds(cluster, [newHolder])]);
-  const { nameInText, power } = heldAuthority(token, kind, ownerAddress);
+  const { titlePart, power } = heldAuthority(token, kind, ownerAddress);
   return tokenAction(cluster, token, {
     kind: 'hand-over-authority',
-    title: formatMessage(m.tokens.transferTitle, { authority: nameInText, newHolder }),
-    label: m.tokens.transferAuthority,
+    title: phrase(m.titles.transferTo, { authority: titlePart, newHolder }),
+    label: m.titles.transferAuthority,
     instructions: [authorityInstruction(token, { kind, holder: ownerAddress, newHolder })],
     notes: [
       formatMessage(m.tokens.transferNote, { newHolder, power }),

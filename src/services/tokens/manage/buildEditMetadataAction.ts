@@ -13,8 +13,9 @@ import { isolate } from '@/isolate.ts';
 import { plainText } from '@/services/tokens/metadata/plainText.ts';
 import { readTokenAccounts, type TokenAccounts } from './readManagedToken.ts';
 import { heldAuthority, tokenAction, type TokenActionQuery } from './tokenAction.ts';
+import { phrase } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
-import { formatList, formatMessage } from '@/messages/format.ts';
+import { formatMessage } from '@/messages/format.ts';
 
 export interface EditMetadataQuery extends TokenActionQuery {
   /** All three as they should become. */
@@ -47,8 +48,8 @@ export async function buildEditMetadataAction(query: EditMetadataQuery): Promise
     : await editOwn(query, token, changed.map((field) => [field, words[field]]));
   return tokenAction(cluster, token, {
     kind: 'edit-metadata',
-    title: formatMessage(m.tokens.changeFieldsTitle, { fields: formatList(changed.map((field) => NAMES_IN_TEXT[field])) }),
-    label: m.tokens.changeMetadata,
+    title: phrase(m.titles.changeFields, { fields: changed.map((field) => phrase(NAMES_IN_TEXT[field], {})) }),
+    label: m.titles.changeMetadata,
     instructions,
     notes: [
       ...changed.map((field) => formatMessage(m.tokens.fieldBecomes, { field: NAMES[field], before: shown(metadata[field]), after: shown(words[field]) })),
@@ -69,7 +70,7 @@ function shown(text: string): string {
 }
 
 const NAMES = { name: m.ui.name, symbol: m.ui.symbol, uri: m.tokens.link } as const;
-const NAMES_IN_TEXT = { name: m.tokens.theName, symbol: m.tokens.theSymbol, uri: m.tokens.theLink } as const;
+const NAMES_IN_TEXT = { name: m.titles.theName, symbol: m.titles.theSymbol, uri: m.titles.theLink } as const;
 
 function editMetaplex({ mint, metaplexAccount }: TokenAccounts, updateAuthority: string, words: MetadataFields) {
   const { rest } = decodeMetaplex(mint.address, metaplexAccount?.data ?? new Uint8Array());

@@ -8,14 +8,14 @@ import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { readManagedToken } from './readManagedToken.ts';
 import { heldAuthority, ownTokenAccount, tokenAction, type TokenActionQuery } from './tokenAction.ts';
+import { phrase } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
 
 const WAYS = {
   freeze: {
-    kind: 'freeze-account', instruction: createFreezeAccountInstruction, title: m.tokens.freezeTitle, label: m.tokens.freezeAccount, note: m.tokens.freezeNote,
+    kind: 'freeze-account', instruction: createFreezeAccountInstruction, title: m.titles.freezeOf, label: m.titles.freezeAccount, note: m.tokens.freezeNote,
   },
-  thaw: { kind: 'thaw-account', instruction: createThawAccountInstruction, title: m.tokens.thawTitle, label: m.tokens.thawAccount, note: m.tokens.thawNote },
+  thaw: { kind: 'thaw-account', instruction: createThawAccountInstruction, title: m.titles.thawOf, label: m.titles.thawAccount, note: m.tokens.thawNote },
 } as const;
 
 export interface FreezeQuery extends TokenActionQuery {
@@ -48,7 +48,7 @@ export async function buildFreezeAction({ cluster, ownerAddress, mint: mintAddre
   const [key, authority, program] = [mint.address, ownerAddress, mint.programId].map((text) => new PublicKey(text)) as [PublicKey, PublicKey, PublicKey];
   return tokenAction(cluster, token, {
     kind,
-    title: formatMessage(title, { address: shortAddress(typed) }),
+    title: phrase(title, { address: shortAddress(typed) }),
     label,
     instructions: [instruction(new PublicKey(account.address), key, authority, [], program)],
     notes: [note],

@@ -7,8 +7,8 @@ import { heldAuthority, tokenAction, type TokenActionQuery } from './tokenAction
 import * as m from '#messages';
 
 const WAYS = {
-  pause: { kind: 'pause-token', instruction: createPauseInstruction, title: m.tokens.pauseToken, note: m.tokens.pauseNote },
-  resume: { kind: 'resume-token', instruction: createResumeInstruction, title: m.tokens.resumeToken, note: m.tokens.resumeNote },
+  pause: { kind: 'pause-token', instruction: createPauseInstruction, title: m.titles.pauseToken, note: m.tokens.pauseNote },
+  resume: { kind: 'resume-token', instruction: createResumeInstruction, title: m.titles.resumeToken, note: m.tokens.resumeNote },
 } as const;
 
 export interface PauseQuery extends TokenActionQuery {

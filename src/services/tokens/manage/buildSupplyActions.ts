@@ -8,6 +8,7 @@ import { readAccount } from '@/services/rpc/accounts.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { readManagedToken, readTokenAccounts } from './readManagedToken.ts';
 import { heldAuthority, ownTokenAccount, receivingAccount, spendableAmount, tokenAction, type TokenActionQuery } from './tokenAction.ts';
+import { amountOf, phrase } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -33,8 +34,8 @@ export async function buildMintMoreAction(query: MintMoreQuery): Promise<Action>
   const { account, instructions } = await receivingAccount(cluster, token, ownerAddress);
   return tokenAction(cluster, token, {
     kind: 'mint-more',
-    title: formatMessage(m.tokens.mintMoreTitle, { amount: formatShownAmount(amount, decimals) }),
-    label: m.ui.mintMore,
+    title: phrase(m.titles.mintMoreAmount, { amount: amountOf(amount, { decimals }) }),
+    label: m.titles.mintMore,
     instructions: [
       ...instructions,
       createMintToCheckedInstruction(mint, account, owner, amount, decimals, [], program),
@@ -71,8 +72,8 @@ export async function buildBurnAction(query: BurnQuery): Promise<Action> {
   const owner = new PublicKey(ownerAddress);
   return tokenAction(cluster, token, {
     kind: 'burn-tokens',
-    title: formatMessage(m.ui.burnAmount, { amount: formatShownAmount(amount, decimals) }),
-    label: m.ui.burn,
+    title: phrase(m.titles.burnAmount, { amount: amountOf(amount, { decimals }) }),
+    label: m.titles.burn,
     instructions: [
       createBurnCheckedInstruction(account, new PublicKey(address), owner, amount, decimals, [], program),
     ],

@@ -1,6 +1,5 @@
 import { PublicKey } from '@solana/web3.js';
 import { AppError } from '@/errors/AppError.ts';
-import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import {
   createHarvestWithheldTokensToMintInstruction, createWithdrawWithheldTokensFromAccountsInstruction,
   createWithdrawWithheldTokensFromMintInstruction,
@@ -10,8 +9,9 @@ import type { Action, TransactionStep } from '@/services/transactions/action.ts'
 import { readTokenAccounts } from './readManagedToken.ts';
 import { readWithheldFees } from './readWithheldFees.ts';
 import { heldAuthority, receivingAccount, tokenAction, type TokenActionQuery } from './tokenAction.ts';
+import { amountOf, phrase } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
-import { formatMessage, formatPlural } from '@/messages/format.ts';
+import { formatPlural } from '@/messages/format.ts';
 
 /** Accounts per transaction, which their addresses nearly fill. */
 const ACCOUNTS_PER_STEP = 20;
@@ -35,14 +35,14 @@ export async function buildHarvestFeesAction({ cluster, mint: mintAddress }: Tok
   const isRevoked = token.authorities.some(({ kind, holder }) => kind === 'withheldFees' && holder === null);
   const action = await tokenAction(cluster, token, {
     kind: 'harvest-fees',
-    title: formatMessage(m.tokens.harvestFeesTitle, { amount: formatShownAmount(sumOf(next), token.mint.decimals) }),
+    title: phrase(m.titles.gatherFees, { amount: amountOf(sumOf(next), { decimals: token.mint.decimals }) }),
     label: '', instructions: [],
     notes: [isRevoked ? m.tokens.harvestUnclaimedNote : m.tokens.harvestNote, ...notesOf(accounts.length - next.length, searched)],
   });
   return {
     ...action, isBatch: true,
     steps: inSteps(next).map((some): TransactionStep => ({
-      label: m.tokens.harvestFees, instructions: [createHarvestWithheldTokensToMintInstruction(mint, some, program)],
+      label: m.titles.gatherStep, instructions: [createHarvestWithheldTokensToMintInstruction(mint, some, program)],
     })),
   };
 }
@@ -68,7 +68,7 @@ export async function buildWithdrawFeesAction({ cluster, ownerAddress, mint: min
   const groups = inSteps(next);
   const action = await tokenAction(cluster, token, {
     kind: 'withdraw-fees',
-    title: formatMessage(m.tokens.withdrawFeesTitle, { amount: formatShownAmount(amount, decimals) }),
+    title: phrase(m.titles.claimFees, { amount: amountOf(amount, { decimals }) }),
     label: '', instructions: [],
     notes: notesOf(accounts.length - next.length, searched),
     accountNames: { [account.toBase58()]: m.ui.yourTokenAccount },
@@ -76,7 +76,7 @@ export async function buildWithdrawFeesAction({ cluster, ownerAddress, mint: min
   return {
     ...action, isBatch: true,
     steps: (groups.length === 0 ? [[]] : groups).map((some, index): TransactionStep => ({
-      label: m.tokens.withdrawFees,
+      label: m.titles.claimFeesStep,
       instructions: [
         ...opening,
         ...(index === 0 && inMint > 0n ? [createWithdrawWithheldTokensFromMintInstruction(mint, account, authority, [], program)] : []),

@@ -13,6 +13,7 @@ import { isolate } from '@/isolate.ts';
 import { tokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import type { AuthorityKind, TokenAuthority } from './authorities.ts';
 import type { ManagedToken, TokenAccounts } from './readManagedToken.ts';
+import { phrase, type Phrase, type Titled } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -25,16 +26,16 @@ export interface TokenActionQuery extends ActionQuery {
 export interface TokenActionParts {
   readonly kind: string;
   /** What is done, without the token: 'Revoke the mint authority'. */
-  readonly title: string;
-  readonly label: string;
+  readonly title: Phrase;
+  readonly label: Phrase;
   readonly instructions: readonly TransactionInstruction[];
   readonly notes?: readonly string[];
   readonly accountNames?: Readonly<Record<string, string>>;
 }
 
 /**
- * Builds a one-transaction action on a token. Title and notes contain the full mint address, because nothing else
- * identifies it reliably.
+ * Builds a one-transaction action on a token. The notes contain the full mint address, because nothing else identifies it
+ * reliably.
  */
 export async function tokenAction(
   cluster: ClusterConfig, { mint, metadata }: ManagedToken, parts: TokenActionParts,
@@ -56,7 +57,7 @@ export async function tokenAction(
   return {
     kind,
     key: `${kind} ${mint.address}`,
-    title: formatMessage(m.tokens.titleAndMint, { title, token: calls, address: mint.address }),
+    title: phrase(m.titles.ofToken, { title: typeof title === 'string' ? phrase(title as Titled, {}) : title, token: calls }),
     notes,
     steps: [{ label, instructions }],
     facts: { mintAddress: mint.address },

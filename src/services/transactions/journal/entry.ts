@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { ClusterName } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { describe } from '@/errors/describe.ts';
+import type { Phrase } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -34,7 +35,10 @@ export interface JournalError {
 }
 
 export interface JournalStep {
+  /** In the entry's language. */
   readonly label: string;
+  /** What the label is made of; absent if an older release wrote the entry. */
+  readonly phrase?: Phrase;
   readonly status: StepStatus;
   /** When each status was reached, in milliseconds since 1970. */
   readonly timeline: readonly { readonly status: StepStatus; readonly at: number }[];
@@ -83,7 +87,14 @@ export interface JournalEntry {
   /** base58 */
   readonly owner: string;
   readonly kind: string;
+  /** In the entry's language. */
   readonly title: string;
+  /** What the title is made of; absent if an older release wrote the entry. */
+  readonly phrase?: Phrase;
+  /** Language of title and labels, BCP 47; absent if an older release wrote the entry. */
+  readonly locale?: string;
+  /** What the tokens of title and labels were called when it was signed, by mint. */
+  readonly tokenNames?: Readonly<Record<string, string>>;
   /** Unique among a wallet's open entries. */
   readonly key: string;
   /** Milliseconds since 1970. */
@@ -107,8 +118,11 @@ const status = z.enum([
   'planned', 'signing', 'signed', 'sent', 'processed', 'confirmed', 'finalized', 'failed', 'expired', 'rejected',
 ]);
 const error = z.object({ code: text, message: text, advice: text, details: text } satisfies Record<keyof JournalError, unknown>);
+/** Only read to write it in another language, where what cannot be written stays as it is. */
+const phrase = z.optional(z.unknown());
 const step = z.object({
   label: text,
+  phrase,
   status,
   timeline: z.array(z.object({ status, at: z.number() })),
   signature: z.optional(text),
@@ -129,7 +143,8 @@ const cost = z.object({
   tokens: z.array(z.object({ mint: text, account: text, change: digits, decimals: z.nullable(z.number()) })),
 } satisfies Record<keyof NonNullable<JournalEntry['cost']>, unknown>);
 const shape = z.object({
-  id: text, cluster: text, genesisHash: text, owner: text, kind: text, title: text, key: text,
+  id: text, cluster: text, genesisHash: text, owner: text, kind: text, title: text, phrase, locale: z.optional(text),
+  tokenNames: z.optional(z.record(text, text)), key: text,
   createdAt: z.number(), updatedAt: z.number(), revision: z.number(),
   status: z.enum(['open', 'succeeded', 'failed', 'expired', 'rejected', 'stopped']),
   steps: z.array(step),
@@ -151,7 +166,7 @@ export function journalError(error: AppError | JournalError): JournalError {
 }
 
 /** Changed fields of a step. */
-export type StepChange = Partial<Omit<JournalStep, 'label' | 'timeline'>>;
+export type StepChange = Partial<Omit<JournalStep, 'label' | 'phrase' | 'timeline'>>;
 
 /** Returns the entry with one step changed, its timeline extended and its own status, which follows from those of the steps. */
 export function changeStep(entry: JournalEntry, index: number, change: StepChange): JournalEntry {

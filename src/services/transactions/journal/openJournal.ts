@@ -3,6 +3,7 @@ import type { JournalEntry } from './entry.ts';
 import { idbStore } from './idbStore.ts';
 import { isBefore, type Journal, type JournalChange, type JournalStore } from './Journal.ts';
 import { memoryStore } from './memoryStore.ts';
+import { locale } from '#messages';
 
 const CHANNEL = 'raydium-launchpad-journal';
 const OPEN_TIMEOUT_MS = 3_000;
@@ -116,7 +117,10 @@ function journalOver(disk: JournalStore | null, kept: JournalStore, openProblem:
     get problem() {
       return problem;
     },
-    get: async (id) => (await kept.get(id)) ?? reading((store) => store.get(id), null),
+    get: async (id) => {
+      const entry = (await kept.get(id)) ?? await reading((store) => store.get(id), null);
+      return entry && (await inPageLanguage([entry]))[0]!;
+    },
     list: async (query) => {
       const limit = query.limit ?? PAGE_SIZE;
       const wanted = { ...query, limit };
@@ -125,7 +129,7 @@ function journalOver(disk: JournalStore | null, kept: JournalStore, openProblem:
       for (const entry of [...pages[1], ...pages[0]]) byId.set(entry.id, entry);
       const entries = [...byId.values()].sort((a, b) => (isBefore(a, b) ? 1 : -1)).slice(0, limit);
       const last = entries.length === limit ? entries.at(-1) : undefined;
-      return { entries, next: last ? { createdAt: last.createdAt, id: last.id } : null };
+      return { entries: await inPageLanguage(entries), next: last ? { createdAt: last.createdAt, id: last.id } : null };
     },
     open: async ({ cluster, owner }) => {
       const found = [await kept.open(cluster), await reading((store) => store.open(cluster), [])].flat();
@@ -133,19 +137,19 @@ function journalOver(disk: JournalStore | null, kept: JournalStore, openProblem:
         const newer = await kept.get(id);
         return !newer || newer.revision === revision;
       }));
-      return found.filter((entry, index) => isOpen[index] && (owner === undefined || entry.owner === owner));
+      return inPageLanguage(found.filter((entry, index) => isOpen[index] && (owner === undefined || entry.owner === owner)));
     },
     countUnreadable: async ({ cluster, owner }) => reading((store) => store.countUnreadable(cluster, owner), 0),
     begin: async (entry) => {
       stores.written.set(entry.id, entry);
       const inMemory = await kept.insert(entry);
-      if (inMemory) throw stillOpen(inMemory);
+      if (inMemory) throw await stillOpen(inMemory);
       const onDisk = disk && (await disk.insert(entry).catch((cause: unknown) => {
         refused(cause);
         return 'kept' as const;
       }));
       if (disk && onDisk !== 'kept') await kept.remove(entry.id);
-      if (onDisk && onDisk !== 'kept') throw stillOpen(onDisk);
+      if (onDisk && onDisk !== 'kept') throw await stillOpen(onDisk);
       tell({ id: entry.id });
     },
     update: async (id, change) => {
@@ -167,8 +171,15 @@ function journalOver(disk: JournalStore | null, kept: JournalStore, openProblem:
   };
 }
 
-function stillOpen({ id, title }: JournalEntry): AppError {
+async function stillOpen(entry: JournalEntry): Promise<AppError> {
+  const [{ id, title }] = await inPageLanguage([entry]) as [JournalEntry];
   return new AppError('transactions/still-open', { details: { entryId: id, title } });
+}
+
+/** Written in the language of the page. Without the titles of all actions they stay in their own. */
+async function inPageLanguage(entries: readonly JournalEntry[]): Promise<readonly JournalEntry[]> {
+  if (entries.every((entry) => entry.locale === undefined || entry.locale === locale)) return entries;
+  return import('./translateEntry.ts').then(({ translateEntry }) => entries.map(translateEntry), () => entries);
 }
 
 let journal: Promise<Journal> | undefined;

@@ -10,7 +10,6 @@ import { getPositionNftProgram } from '@/services/programs/clmm/positions/getPos
 import { depositTokens, instructedLiquidity, openPositionInstruction } from '@/services/programs/clmm/positions/instructions.ts';
 import { positionFacts } from '@/services/programs/clmm/positions/accounts.ts';
 import { type DepositQuote, quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
-import { amountText } from '@/services/programs/pool/amountText.ts';
 import { buildOperation } from '@/services/programs/pool/buildOperation.ts';
 import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
 import { assertPoolPrograms } from '@/services/programs/pool/missingPoolPrograms.ts';
@@ -24,6 +23,7 @@ import { firstPositionRent, deriveClmmPool, type DerivedClmmPool } from './addre
 import { clmmPoolRent } from './cost.ts';
 import { createPoolInstruction } from './createInstructions.ts';
 import { type ClmmPoolRequest, newClmmPool, type NewClmmPool } from './newClmmPool.ts';
+import { amountOf, phrase } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -66,12 +66,10 @@ export async function buildCreateClmmPoolAction(query: ClmmPoolActionQuery): Pro
   const poolRent = clmmPoolRent(rentOf, pool.addresses, a.mint, b.mint);
   const create = { movesNoTokens: true, instructions: [await createPoolInstruction({ pool, ownerAddress })] };
   const names = Object.fromEntries(poolRent.map(({ address = '', name }) => [address, name]));
-  const shared = { cluster, ownerAddress, kind: 'create-clmm-pool', key: `create-clmm-pool ${poolId}`, label: m.plan.createPool };
-  const [nameA, nameB] = [a, b].map(({ mint: { address } }) => `${address.slice(0, 4)}..${address.slice(-4)}`);
-  const title = formatMessage(m.plan.createClmmTitle, { nameA: nameA ?? '', nameB: nameB ?? '' });
+  const shared = { cluster, ownerAddress, kind: 'create-clmm-pool', key: `create-clmm-pool ${poolId}`, label: m.titles.createPool };
   if (!position) {
     const action = await buildOperation({
-      ...shared, title, tokens: [], build: () => Promise.resolve([create]), accountNames: names, notes: [m.plan.startTimeNote, keptNote(poolRent)],
+      ...shared, title: phrase(m.titles.createEmptyClmm, { nameA: { mint: a.mint.address }, nameB: { mint: b.mint.address } }), tokens: [], build: () => Promise.resolve([create]), accountNames: names, notes: [m.plan.startTimeNote, keptNote(poolRent)],
     });
     return { ...action, facts: { poolId, configId }, rent: poolRent };
   }
@@ -86,10 +84,10 @@ export async function buildCreateClmmPoolAction(query: ClmmPoolActionQuery): Pro
   const { facts, tokenNames } = positionFacts({ nftMint, positionId });
   const action = await buildOperation({
     ...shared, tokenNames,
-    title: formatMessage(m.plan.titleWithAmounts, { title, amountA: amountText(quote.amountA, a.mint), amountB: amountText(quote.amountB, b.mint) }),
+    title: phrase(m.titles.createClmm, { amountA: amountOf(quote.amountA, a.mint), amountB: amountOf(quote.amountB, b.mint) }),
     tokens: depositTokens(pool, quote),
     build: async (accountOf) => [create, {
-      label: m.plan.openStep,
+      label: m.titles.openStep,
       // Its own transaction cannot be simulated before its pool exists.
       expects: { created, ...expectedChanges(ownerAddress, [{ mint: a.mint, change: -quote.amountA }, { mint: b.mint, change: -quote.amountB }]) },
       instructions: [await openPositionInstruction({

@@ -1,13 +1,12 @@
 import { AppError } from '@/errors/AppError.ts';
-import { amountText } from '@/services/programs/pool/amountText.ts';
 import { buildOperation } from '@/services/programs/pool/buildOperation.ts';
 import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { depositTokens, increaseLiquidityInstruction, instructedLiquidity } from './instructions.ts';
 import { type HeldPosition, positionFacts } from './accounts.ts';
 import type { DepositQuote } from './quote.ts';
+import { amountOf, phrase } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
 
 export interface IncreaseLiquidityQuery extends ActionQuery {
   readonly pool: ClmmPool;
@@ -30,8 +29,8 @@ export async function buildIncreaseLiquidityAction(query: IncreaseLiquidityQuery
     region: 'add-position',
     kind: 'increase-position',
     subject: position.nftMint,
-    title: formatMessage(m.plan.increaseTitle, { amountA: amountText(quote.amountA, pool.a.mint), amountB: amountText(quote.amountB, pool.b.mint) }),
-    label: m.plan.increaseStep,
+    title: phrase(m.titles.addToPosition, { amountA: amountOf(quote.amountA, pool.a.mint), amountB: amountOf(quote.amountB, pool.b.mint) }),
+    label: m.titles.addLiquidity,
     tokens: depositTokens(pool, quote),
     build: async (accountOf) => [{
       instructions: [await increaseLiquidityInstruction({

@@ -3,7 +3,6 @@ import { NATIVE_DECIMALS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
-import { amountText } from '@/services/programs/pool/amountText.ts';
 import { buildOperation } from '@/services/programs/pool/buildOperation.ts';
 import { expectedChanges } from '@/services/programs/pool/ownerAccounts.ts';
 import type { Action, ActionQuery, CreatedAccount } from '@/services/transactions/action.ts';
@@ -15,6 +14,7 @@ import { positionAddress, rangeAccounts } from './addresses.ts';
 import { nftAccountAddress, positionRent, TICK_ARRAY_BYTES, tickArrayName } from './rent.ts';
 import type { DepositQuote } from './quote.ts';
 import { readNewTickArrays } from './readOpenCost.ts';
+import { amountOf, phrase } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -65,8 +65,8 @@ export async function buildOpenPositionAction(query: OpenPositionQuery): Promise
     cluster, ownerAddress, pool,
     region: 'open-position',
     kind: 'open-position',
-    title: formatMessage(m.plan.openTitle, { amountA: amountText(quote.amountA, pool.a.mint), amountB: amountText(quote.amountB, pool.b.mint) }),
-    label: m.plan.openStep,
+    title: phrase(m.titles.openPosition, { amountA: amountOf(quote.amountA, pool.a.mint), amountB: amountOf(quote.amountB, pool.b.mint) }),
+    label: m.titles.openStep,
     tokens: depositTokens(pool, quote).map((token) => ({ ...token, arrivesBefore })),
     build: async (accountOf) => [{
       expects,

@@ -1,7 +1,6 @@
 import { AppError } from '@/errors/AppError.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
-import { amountText } from '@/services/programs/pool/amountText.ts';
 import { buildOperation, type OperationPart } from '@/services/programs/pool/buildOperation.ts';
 import { RECEIVES } from '@/services/programs/pool/ownerAccounts.ts';
 import type { Action, ActionQuery } from '@/services/transactions/action.ts';
@@ -9,8 +8,8 @@ import { type HeldPosition, positionFacts } from './accounts.ts';
 import { closePositionInstruction, decreaseLiquidityInstruction } from './instructions.ts';
 import type { PositionOwed } from './owed.ts';
 import { quoteWithdrawal, type WithdrawalQuote } from './quote.ts';
+import { amountOf, phrase, type Phrase, type TokenAmount } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
-import { formatList, formatMessage } from '@/messages/format.ts';
 
 export interface DecreaseLiquidityQuery extends ActionQuery {
   readonly pool: ClmmPool;
@@ -30,8 +29,8 @@ export async function buildDecreaseLiquidityAction(query: DecreaseLiquidityQuery
   if (quote.liquidity === 0n) throw new AppError('clmm/liquidity-zero');
   return buildWithdrawal(query, {
     kind: 'decrease-position',
-    title: formatMessage(m.plan.decreaseTitle, { amounts: receivedText(pool, quote) }),
-    label: m.plan.decreaseStep,
+    title: phrase(m.titles.removeFromPosition, { amounts: received(pool, quote) }),
+    label: m.titles.removeLiquidity,
   });
 }
 
@@ -60,16 +59,16 @@ export async function buildClosePositionAction(query: DecreaseLiquidityQuery): P
   const keepsRewards = !collectReward && (isEmpty ? owesRewards : pool.rewards.length > 0);
   if (keepsFees || keepsRewards) throw new AppError('clmm/operation-disabled', { details: { poolId: pool.poolId } });
   const close = async () => ({ movesNoTokens: true, instructions: [await closePositionInstruction({ pool, position, ownerAddress })] });
-  const texts = { kind: 'close-position', label: m.ui.closePosition };
+  const texts = { kind: 'close-position', label: m.titles.closeStep };
   if (!isEmpty || owesFees || owesRewards) {
-    const title = formatMessage(m.plan.closeTitle, { amounts: receivedText(pool, quote) });
+    const title = phrase(m.titles.closePosition, { amounts: received(pool, quote) });
     return buildWithdrawal(query, { ...texts, title, then: close });
   }
   // The program refuses to decrease a position without liquidity that is owed nothing.
   return buildOperation({
     cluster, ownerAddress, pool, ...texts,
     subject: position.nftMint,
-    title: m.plan.closeEmptyTitle,
+    title: m.titles.closeEmptyPosition,
     region: 'remove-position',
     tokens: [],
     build: async () => [await close()],
@@ -101,28 +100,28 @@ export async function buildCollectAction({ owed, ...query }: CollectQuery): Prom
   // Transfer fees do not matter, because there is no minimum amount.
   const quote = quoteWithdrawal({ pool, position, owed, liquidity: 0n, slippage: createFraction(0n), epoch: 0n });
   return buildWithdrawal({ ...query, quote }, {
-    kind: 'collect-position', title: formatMessage(m.plan.collectTitle, { amounts: owedText(pool, owed) }), label: m.ui.collectFeesRewards,
+    kind: 'collect-position', title: phrase(m.titles.claimAmounts, { amounts: owedAmounts(pool, owed) }), label: m.titles.claimFeesRewards,
   });
 }
 
-function owedText(pool: ClmmPool, owed: PositionOwed): string {
+function owedAmounts(pool: ClmmPool, owed: PositionOwed): readonly TokenAmount[] {
   const amounts = [
     { mint: pool.a.mint, amount: owed.feesA },
     { mint: pool.b.mint, amount: owed.feesB },
     ...pool.rewards.map(({ mint }, place) => ({ mint, amount: owed.rewards[place] ?? 0n })),
   ];
-  return formatList(amounts.filter(({ amount }) => amount > 0n).map(({ mint, amount }) => amountText(amount, mint)));
+  return amounts.filter(({ amount }) => amount > 0n).map(({ mint, amount }) => amountOf(amount, mint));
 }
 
-/** `1.5 SOL and 2 AbCd..WxYz`, as received by the owner. */
-function receivedText(pool: ClmmPool, { receivedA, receivedB }: WithdrawalQuote): string {
-  return formatMessage(m.plan.twoAmounts, { amountA: amountText(receivedA, pool.a.mint), amountB: amountText(receivedB, pool.b.mint) });
+/** As received by the owner. */
+function received(pool: ClmmPool, { receivedA, receivedB }: WithdrawalQuote): readonly TokenAmount[] {
+  return [amountOf(receivedA, pool.a.mint), amountOf(receivedB, pool.b.mint)];
 }
 
 interface WithdrawalTexts {
   readonly kind: string;
-  readonly title: string;
-  readonly label: string;
+  readonly title: Phrase;
+  readonly label: Phrase;
   /** What follows in the same transaction. */
   readonly then?: () => Promise<OperationPart>;
 }
@@ -141,7 +140,7 @@ async function buildWithdrawal(query: DecreaseLiquidityQuery, texts: WithdrawalT
     tokens: [pool.a, pool.b, ...pool.rewards].map(({ mint }) => ({ mint, ...RECEIVES })),
     build: async (accountOf) => [
       {
-        label: quote.liquidity > 0n ? m.plan.decreaseStep : texts.label,
+        label: quote.liquidity > 0n ? m.titles.removeLiquidity : texts.label,
         instructions: [await decreaseLiquidityInstruction({
           pool, position, ownerAddress,
           accounts: { a: accountOf(pool.a.mint.address), b: accountOf(pool.b.mint.address) },

@@ -1,6 +1,5 @@
 import { AppError } from '@/errors/AppError.ts';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
-import { amountText } from '@/services/programs/pool/amountText.ts';
 import { buildOperation } from '@/services/programs/pool/buildOperation.ts';
 import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
 import { RECEIVES, spendsExactly } from '@/services/programs/pool/ownerAccounts.ts';
@@ -15,8 +14,8 @@ import { remainingRewards, rewardOf } from './amounts.ts';
 import { initRewardInstruction, remainingRewardsInstruction, rewardVaultAddress, setRewardInstruction } from './instructions.ts';
 import { readOperation } from './readOperation.ts';
 import { assertRemainingRewards, changedRewardDeposit, newRewardDeposit, type RewardPeriod } from './rewardRules.ts';
+import { amountOf, phrase } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
 
 /** The owner, who deposits the reward, is the pool's creator. */
 export interface InitRewardQuery extends ActionQuery {
@@ -43,8 +42,8 @@ export async function buildInitRewardAction(query: InitRewardQuery): Promise<Act
     cluster, ownerAddress, pool,
     kind: 'init-reward',
     subject: mint.address,
-    title: formatMessage(m.plan.addPoolReward, { deposit: amountText(deposit, mint) }),
-    label: m.ui.addReward,
+    title: phrase(m.titles.addPoolReward, { deposit: amountOf(deposit, mint) }),
+    label: m.titles.addReward,
     tokens: [{ mint, ...spendsExactly(spends) }],
     build: async (accountOf) => [{
       instructions: [await initRewardInstruction({ pool, ownerAddress, operation, mint, period, account: accountOf(mint.address) })],
@@ -79,8 +78,8 @@ export async function buildSetRewardAction(query: SetRewardQuery): Promise<Actio
     cluster, ownerAddress, pool,
     kind: 'set-reward',
     subject: mint.address,
-    title: deposit > 0n ? formatMessage(m.plan.raiseRewardTitle, { deposit: amountText(deposit, mint) }) : m.plan.changeRewardTitle,
-    label: m.ui.changeReward,
+    title: deposit > 0n ? phrase(m.titles.raiseReward, { deposit: amountOf(deposit, mint) }) : m.titles.changePoolReward,
+    label: m.titles.changeReward,
     tokens: [{ mint, ...spendsExactly(spends) }],
     build: async (accountOf) => [{
       instructions: [await setRewardInstruction({ pool, ownerAddress, operation, reward, period, account: accountOf(mint.address) })],
@@ -108,8 +107,8 @@ export async function buildCollectRemainingRewardsAction(query: Omit<SetRewardQu
     cluster, ownerAddress, pool,
     kind: 'collect-remaining-rewards',
     subject: mint.address,
-    title: formatMessage(m.plan.withdrawUnusedPool, { amount: amountText(amount, mint) }),
-    label: m.ui.withdrawUnusedRewards,
+    title: phrase(m.titles.withdrawUnused, { amount: amountOf(amount, mint) }),
+    label: m.titles.withdrawUnusedRewards,
     tokens: [{ mint, ...RECEIVES }],
     build: async (accountOf) => [{ instructions: [await remainingRewardsInstruction({ pool, ownerAddress, reward, account: accountOf(mint.address) })] }],
     facts: { rewardMint: mint.address },

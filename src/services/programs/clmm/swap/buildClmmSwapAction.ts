@@ -29,7 +29,7 @@ export async function buildClmmSwapAction(query: ClmmSwapActionQuery): Promise<A
   return buildOperation({
     cluster, ownerAddress, pool,
     ...swapOperation(quote, input.mint, output.mint),
-    label: m.ui.swap,
+    label: m.titles.swap,
     tokens: [
       { mint: input.mint, spends: quote.amountIn, spendsAtMost: quote.maxAmountIn },
       { mint: output.mint, ...RECEIVES },
