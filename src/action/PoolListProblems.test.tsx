@@ -13,6 +13,6 @@ test('a node that limits requests can be asked again', async () => {
 
 test('a node that never searches cannot, while the provider\'s list is there', () => {
   render(<PoolListProblems chainProblems={[new AppError('rpc/key-excluded')]} apiProblem={null} retry={{ run: () => undefined }} />);
-  expect(screen.getByText('This network node refuses to search for some pools')).toBeTruthy();
+  expect(screen.getByText('This RPC refuses to search for some pools')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -28,7 +28,7 @@ suite('describe', () => {
 
   test('names the host that failed', () => {
     expect(describe(new AppError('rpc/unreachable', { details: { host: 'rpc.example' } })).message)
-      .toBe('The network node cannot be reached (rpc.example)');
+      .toBe('The RPC cannot be reached (rpc.example)');
   });
 
   test('survives bigint, cycles and hostile values', () => {

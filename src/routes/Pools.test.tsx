@@ -114,7 +114,7 @@ test('if the node refuses the search, the pools are the provider\'s and the page
   onTestFinished(() => node.stop());
   window.localStorage.setItem('rpc-localnet', node.cluster.rpcUrl);
   openApp('/pools');
-  await screen.findByText('This network node refuses to search for some pools');
+  await screen.findByText('This RPC refuses to search for some pools');
   await screen.findByText(/^Those come from the provider's list/);
   await screen.findByText(/^6\d pools/);
   await waitFor(() => {
@@ -130,7 +130,7 @@ test('an unreachable node is not shown as a network without pools [10.40]', asyn
   window.localStorage.setItem('rpc-localnet', node.cluster.rpcUrl);
   openApp('/pools');
   await screen.findByText('No pools found, but the list is incomplete.');
-  await screen.findByText(/^The node did not list all pools of the chain/);
+  await screen.findByText(/^The RPC did not list all pools of the chain/);
   expect(screen.queryByText('No pools yet.')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Create the first' })).toBeNull();
 });

@@ -69,6 +69,15 @@ describe('the interface in other languages', needsPrograms(CPMM), () => {
     const cluster = pageCluster();
     expect((await readManagedToken(cluster, mint)).metadata).toMatchObject({ name: 'Fremd', symbol: 'FRM' });
     expect((await readChainPools({ cluster, mints: [mint] })).rows).toHaveLength(1);
+
+    // What was signed in one language is listed in the next.
+    await walkTo(page, '/transaction-status');
+    await page.getByRole('heading', { name: /^Acuñar 1\.000\.000 .?FRM/ }).waitFor();
+    await button(page, say(locale, 'Settings')).click();
+    await page.getByRole('combobox', { name: say(locale, 'Language') }).selectOption('English');
+    await page.locator('html[lang=en]').waitFor();
+    await page.getByRole('heading', { name: /^Mint 1,000,000 .?FRM/ }).waitFor();
+    await page.getByRole('heading', { name: /^Create a constant product pool with 800,000 .?FRM.? and 4 SOL$/ }).waitFor();
   });
 
   test.each(translated)('%s: no screen has findings, or scrolls sideways at 320 pixels', async (locale) => {

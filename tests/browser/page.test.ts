@@ -169,7 +169,7 @@ test.each([
     how === 'abort' ? route.abort('internetdisconnected') : route.fulfill({ status: how, body: '' }));
   await askForPlan(page);
   await missing(page).waitFor();
-  expect(await page.getByText('network node').count()).toBe(0);
+  expect(await page.getByText('The RPC').count()).toBe(0);
   await page.getByRole('button', { name: 'Reload' }).waitFor();
   await page.unroute(`**${fileOf('features/mint/buildMintAction.ts')}`);
   await page.getByRole('button', { name: 'Create Token' }).click();
@@ -239,7 +239,7 @@ test('a node that limits requests is asked again a few times, then named, and an
     await route.fulfill({ status: 429, body: 'Too Many Requests', headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' } });
   });
   await visit.goto('/token/So11111111111111111111111111111111111111112');
-  await page.getByText(`The network node refuses more requests for now, status 429 (${new URL(app.rpcUrl).hostname})`).first().waitFor();
+  await page.getByText(`The RPC refuses more requests for now, status 429 (${new URL(app.rpcUrl).hostname})`).first().waitFor();
   // Each reader asks four times at most; the page and its token's name read the same accounts.
   expect([...asked].filter(([body, count]) => body !== '' && count > 8)).toEqual([]);
   await page.context().unroute(`${app.rpcUrl}/**`);

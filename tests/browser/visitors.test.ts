@@ -81,7 +81,7 @@ test('an unreachable node is distinguished from all other errors, with the alert
   await page.getByRole('button', { name: 'Create Token' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to mint token. Check the console for details.' });
   const { hostname } = new URL(app.rpcUrl);
-  await alert.getByText(`The network node cannot be reached (${hostname})`, { exact: true }).waitFor();
+  await alert.getByText(`The RPC cannot be reached (${hostname})`, { exact: true }).waitFor();
   expect(alerts).toEqual(['Failed to mint token. Check the console for details.']);
   expect(wallet.signRequests).toBe(0);
   // What was typed stays, and the form continues when the node is back.
@@ -91,7 +91,7 @@ test('an unreachable node is distinguished from all other errors, with the alert
   await page.context().route(`${app.rpcUrl}/**`, (route) => route.abort('connectionrefused'));
   await visit.goto('/home');
   const balance = page.getByRole('region', { name: 'Connected wallet' });
-  await balance.getByText(`The network node cannot be reached (${hostname})`).waitFor();
+  await balance.getByText(`The RPC cannot be reached (${hostname})`).waitFor();
 });
 
 test('the header shows the cluster, and the switch is remembered', async () => {

@@ -39,6 +39,7 @@ import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.t
 import { planAction } from '@/services/transactions/planAction.ts';
 import { runAction } from '@/services/transactions/runAction.ts';
 import { settleOpenEntries } from '@/services/transactions/settleOpenEntries.ts';
+import { writePhrase } from '@/services/transactions/phrase.ts';
 import { count, Dice, type Pool, type User, type World } from './world.ts';
 
 const SLIPPAGE = createFraction(5n, 100n);
@@ -117,7 +118,7 @@ export class NodeUser implements User {
     }));
     if (closing?.signal.aborted) await settleOpenEntries({ cluster, owner: this.address, journal: this.journal });
     const begun = outcomes.flatMap(({ entry }) => (entry ? [entry.id] : []));
-    if (begun.length > 1) problems.push(`${this.name}: '${action.title}' was begun twice`);
+    if (begun.length > 1) problems.push(`${this.name}: '${writePhrase(action.title)}' was begun twice`);
     for (const { entry, error } of outcomes) if (!entry) count(this.world, action.kind, `refused: ${error?.code ?? 'unknown'}`);
     for (const id of begun) {
       const entry = await this.journal.get(id);

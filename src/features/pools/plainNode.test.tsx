@@ -19,7 +19,7 @@ test('on a node without the provider\'s API the pools of the chain are listed, w
   const user = openApp('/pools');
   await screen.findByText('1 pool');
   await user.selectOptions(screen.getByLabelText('Tokens'), 'strict');
-  await screen.findByText(/^This node has no data service/);
+  await screen.findByText(/^This RPC has no data service/);
   expect(node.paths).toEqual([]);
   expect(node.methods.filter((method) => method === 'localnet_programs')).toHaveLength(1);
   expect(logged).not.toHaveBeenCalled();

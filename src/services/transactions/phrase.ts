@@ -4,7 +4,7 @@ import { shortAddress } from '@/shortAddress.ts';
 import { formatList, formatMessage, formatPlural, type Values } from '@/messages/format.ts';
 
 /** Ends the key of a message of the part `titles` (scripts/vite/compileMessages.ts). */
-const KEY_END = '¦';
+export const KEY_END = '¦';
 
 /** A message of the part `titles`, with its key. */
 export type Titled = `${string}¦${string}`;
@@ -18,10 +18,10 @@ export interface TokenAmount {
   readonly decimals?: number;
 }
 
-type PhraseValue = string | number | TokenAmount | FilledPhrase | readonly PhraseValue[];
+export type PhraseValue = string | number | TokenAmount | FilledPhrase | readonly PhraseValue[];
 
 /** A message with its values, before they are formatted. */
-interface FilledPhrase {
+export interface FilledPhrase {
   readonly message: string;
   readonly values: Readonly<Record<string, PhraseValue>>;
 }
@@ -67,32 +67,9 @@ function writeValue(value: PhraseValue, nameOf: NameOf): string {
   return [...(units === undefined ? [] : [formatShownAmount(BigInt(units), decimals)]), ...(mint === undefined ? [] : [nameOf(mint)])].join(' ');
 }
 
-const isList = (value: PhraseValue): value is readonly PhraseValue[] => Array.isArray(value);
+export const isList = (value: PhraseValue): value is readonly PhraseValue[] => Array.isArray(value);
 
 /** What a mint is called until its symbol is known. */
 export function shortName(mint: string): string {
   return mint === NATIVE_TOKEN.mint ? 'SOL' : shortAddress(mint);
-}
-
-/**
- * Replaces the messages of a phrase, e.g. by those of another language. One that is unknown stays.
- *
- * @param messageOf the message of a key, with the key before it
- */
-export function translatePhrase(text: Phrase, messageOf: (key: string) => string | undefined): Phrase {
-  return typeof text === 'string' ? translateMessage(text, messageOf) : translateFilled(text, messageOf);
-}
-
-function translateMessage(message: string, messageOf: (key: string) => string | undefined): string {
-  const [key, words] = message.split(KEY_END);
-  return (words !== undefined && messageOf(key!)) || message;
-}
-
-function translateFilled({ message, values }: FilledPhrase, messageOf: (key: string) => string | undefined): FilledPhrase {
-  const translateValue = (value: PhraseValue): PhraseValue => {
-    if (typeof value !== 'object') return value;
-    if (isList(value)) return value.map(translateValue);
-    return 'message' in value ? translateFilled(value, messageOf) : value;
-  };
-  return { message: translateMessage(message, messageOf), values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, translateValue(value)])) };
 }

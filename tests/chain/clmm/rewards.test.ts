@@ -15,6 +15,7 @@ import { changedRewardDeposit, type RewardPeriod } from '@/services/programs/clm
 import { usableTicks } from '@/services/programs/clmm/ticks.ts';
 import { readMint } from '@/services/programs/token/readMint.ts';
 import { keypairOwner, type KeypairOwner } from '@/services/transactions/owner.ts';
+import { writePhrase } from '@/services/transactions/phrase.ts';
 import {
   CLMM, EXACT, inOrder, makePool, openPosition, runSteps, tier, type Landed,
 } from '../../support/clmmPositions.ts';
@@ -171,8 +172,8 @@ describe('rewards', () => {
     const quote = quoteWithdrawal({ ...view, pool, position, liquidity: 10n ** 12n, slippage: EXACT, epoch: 0n });
     const before = [await heldOf(trader, first), await heldOf(trader, third)];
     const action = await buildClosePositionAction({ cluster, ownerAddress: owner.address, pool, position, quote });
-    expect(action.steps.map(({ label }) => label))
-      .toEqual(['Make your token accounts', 'Take out of the position', 'Close the position']);
+    expect(action.steps.map(({ label }) => writePhrase(label)))
+      .toEqual(['Create your token accounts', 'Remove liquidity', 'Close the position']);
     const landed = await runSteps(trader, action);
     const { rewards } = positionOwed({ pool, position, ticks, nowSeconds: landed[1]!.blockTimeSeconds });
     const paid = [(await heldOf(trader, first)) - before[0]!, (await heldOf(trader, third)) - before[1]!];

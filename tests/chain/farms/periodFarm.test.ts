@@ -22,6 +22,7 @@ import { readMint } from '@/services/programs/token/readMint.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
+import { writePhrase } from '@/services/transactions/phrase.ts';
 import { CPMM, cpmmRequest, makeMint } from '../../support/cpmmPools.ts';
 import { FARM_V6, readFarm } from '../../support/farms.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
@@ -227,7 +228,7 @@ describe('a farm of version 6', () => {
     for (const farm of [first, third]) await land(trader, await buildDepositAction({ ...query(farm), amount: 999n }));
     passTime(500n);
     const action = await buildHarvestAllAction({ ...query(first), farms });
-    expect(action.steps.map(({ label }) => label)).toEqual(['Harvest 2 farms']);
+    expect(action.steps.map(({ label }) => writePhrase(label))).toEqual(['Claim the rewards of 2 farms']);
     expect(action.facts?.farmIds).toBe(`${first.farmId} ${third.farmId}`);
     const held = () => Promise.all(farms.map(({ rewards: [one] }) => heldOf(trader, one!.mint.address)));
     const before = await held();

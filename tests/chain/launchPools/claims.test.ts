@@ -8,6 +8,7 @@ import { claimAddresses } from '@/services/programs/launchPool/addresses.ts';
 import { readLaunchPools } from '@/services/programs/launchPool/readLaunchPools.ts';
 import { isBatch } from '@/services/transactions/action.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
+import { writePhrase } from '@/services/transactions/phrase.ts';
 import { makeMint } from '../../support/cpmmPools.ts';
 import {
   CLAIM_PROGRAM, launchLedgerData, launchPoolData, sdkClaims, sdkSession, type TestLaunchLedger, type TestLaunchPool,
@@ -184,10 +185,11 @@ describe('claiming from a launch pool', () => {
     const ledgerId = await writeLedger(3, 2);
     const action = await buildClaimAction({ ...query(), claim: { ledgerId } });
     expect(action).toMatchObject({
-      kind: 'launch-pool-claim', title: 'Claim from a launch pool for Tulip',
+      kind: 'launch-pool-claim',
       facts: { launchPoolIds: pools()[3]!.poolId, claimIds: ledgerId },
       mintDecimals: { [mints[0]]: 9, [mints[1]]: 8, [SOL]: 7 },
     });
+    expect(writePhrase(action.title)).toBe('Claim from the launch pool of Tulip');
     expect(action.steps).toHaveLength(1);
     const { instructions, endInstructions } = action.steps[0]!;
     const owner = trader.keypair.publicKey;
@@ -257,7 +259,7 @@ describe('claiming from a launch pool', () => {
     const action = await buildClaimAllAction(query());
     expect(action.kind).toBe('launch-pool-claim-all');
     expect(isBatch(action)).toBe(true);
-    expect(action.steps.map(({ label }) => label)).toEqual(['Claim from 2 launch pools', 'Claim from a launch pool']);
+    expect(action.steps.map(({ label }) => writePhrase(label))).toEqual(['Claim from 2 launch pools', 'Claim from a launch pool']);
     const claims = action.steps.flatMap(({ instructions }) => instructions).filter(({ programId }) => programId.toBase58() === CLAIM_PROGRAM);
     expect(claims.map(({ keys }) => keys[2]!.pubkey.toBase58())).toEqual(paying);
     expect(action.steps.every(({ instructions, endInstructions = [] }) => instructions.length + endInstructions.length <= 12)).toBe(true);

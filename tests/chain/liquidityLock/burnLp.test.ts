@@ -11,6 +11,7 @@ import { buildAddLiquidityAction, buildRemoveLiquidityAction } from '@/services/
 import { quoteAdd, quoteRemove } from '@/services/pools/quote.ts';
 import { readPool } from '@/services/pools/readPool.ts';
 import type { StandardPool } from '@/services/pools/PoolProgram.ts';
+import { writePhrase } from '@/services/transactions/phrase.ts';
 import { AMM_PROGRAMS, EXACTLY, makeAmmV4Pool } from '../../support/ammV4Pools.ts';
 import { CPMM, cpmmRequest, makeCpmmPool, makeMint, landAction } from '../../support/cpmmPools.ts';
 import { needsPrograms, startTestCluster, type TestCluster } from 'raydium-localnet/testing';
@@ -233,7 +234,7 @@ describe('a burn', () => {
     const pool = await readPool(cluster, poolId);
     const action = await buildBurnLpAction({ cluster, ownerAddress: addressOf(trader), pool, amount: 12_500_000_000n });
     const { totals, problem } = await landAction(cluster, approvingWallet(trader.keypair), action);
-    expect(action.title).toBe(`Burn 12.5 LP for good: pool ${poolId}`);
+    expect(writePhrase(action.title)).toBe('Burn 12.5 LP tokens');
     expect(action.notes?.[0]).toBe(`Pool ${poolId}, LP mint ${pool.lpMint}.`);
     expect(problem).toBeNull();
     expect(totals.tokens.map(({ mint, change }) => [mint, change])).toEqual([[pool.lpMint, -12_500_000_000n]]);

@@ -12,6 +12,7 @@ import { readLpHolding } from '@/services/pools/readLpHolding.ts';
 import type { CpmmPool } from '@/services/programs/cpmm/accounts.ts';
 import { readPool } from '@/services/pools/readPool.ts';
 import type { Action } from '@/services/transactions/action.ts';
+import { writePhrase } from '@/services/transactions/phrase.ts';
 import { AMM_PROGRAMS, makeAmmV4Pool } from '../../support/ammV4Pools.ts';
 import { CPMM, cpmmRequest, makeCpmmPool, makeMint } from '../../support/cpmmPools.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
@@ -99,7 +100,7 @@ describe('a lock of LP tokens', () => {
       expect(plain(step?.instructions ?? [])).toEqual(plain(await sdkInstruction(here, action, amount)));
       expect(step?.signers?.map(({ publicKey }) => publicKey.toBase58())).toEqual([facts?.['feeKeyMint']]);
       expect(step?.instructions).toHaveLength(1);
-      expect(title).toBe(`Lock ${amount === 1n ? '0.000000001' : '12.5'} LP for good: pool ${facts?.['poolId']}`);
+      expect(writePhrase(title)).toBe(`Lock ${amount === 1n ? '0.000000001' : '12.5'} LP tokens`);
       expect(notes?.[0]).toBe(`Pool ${facts?.['poolId']}, LP mint ${facts?.['lpMint']}.`);
     });
   }

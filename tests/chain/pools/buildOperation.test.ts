@@ -62,7 +62,7 @@ describe('an operation on a pool that is too large for one transaction', () => {
     const [tokens, trader] = [await newTokens(), await newTrader()];
     expect(labels(await operation(trader, tokens, 300))).toEqual(['Operate']);
     const action = await operation(trader, [...tokens, SOL], 500);
-    expect(labels(action)).toEqual([m.plan.createTokenAccounts, 'Operate']);
+    expect(labels(action)).toEqual([m.titles.createTokenAccounts, 'Operate']);
     await land(trader, action);
     for (const token of tokens) expect(await holds(trader, token)).toBe(true);
     expect(await wrappedSolOf(trader)).toEqual([]);
@@ -74,7 +74,7 @@ describe('an operation on a pool that is too large for one transaction', () => {
   test('wraps SOL before and unwraps it after, if not even that fits beside the instruction', async () => {
     const [tokens, trader] = [await newTokens(), await newTrader()];
     const action = await operation(trader, [...tokens, SOL], 900);
-    expect(labels(action)).toEqual([m.plan.createTokenAccounts, 'Operate', m.plan.unwrapSol]);
+    expect(labels(action)).toEqual([m.titles.createTokenAccounts, 'Operate', m.titles.unwrapSol]);
     const before = await chain.connection().getBalance(trader.keypair.publicKey);
     const fees = [];
     for (const step of action.steps) fees.push((await land(trader, { steps: [step] })).feeLamports);

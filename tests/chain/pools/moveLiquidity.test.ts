@@ -9,6 +9,7 @@ import { quoteMoveLiquidity } from '@/services/pools/quoteMoveLiquidity.ts';
 import { readPool } from '@/services/pools/readPool.ts';
 import { getSolBalance } from '@/services/rpc/getSolBalance.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
+import { writePhrase } from '@/services/transactions/phrase.ts';
 import { AMM_PROGRAMS, makeAmmV4Pool, WSOL } from '@tests/support/ammV4Pools.ts';
 import { CLMM, makePool, tier } from '@tests/support/clmmPositions.ts';
 import { CPMM, cpmmRequest, landAction, makeCpmmPool, makeMint } from '@tests/support/cpmmPools.ts';
@@ -56,7 +57,7 @@ async function moveAsReviewed(poolId: string, clmmPoolId: string, lpAmount: bigi
   const mints = [pool.a.mint.address, pool.b.mint.address, pool.lpMint];
   const before = await held(mints);
   const action = await buildMoveLiquidityAction({ cluster, ownerAddress, pool, clmmPool, quote });
-  expect(action.steps.map(({ label }) => label)).toEqual(['Remove liquidity', 'Open the position']);
+  expect(action.steps.map(({ label }) => writePhrase(label))).toEqual(['Remove liquidity', 'Open the position']);
   const { totals, problem } = await landAction(cluster, keypairOwner(keypair.secretKey), action);
   const after = await held(mints);
   expect(problem).toBeNull();

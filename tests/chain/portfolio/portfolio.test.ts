@@ -32,6 +32,7 @@ import { planAction } from '@/services/transactions/planAction.ts';
 import { runAction } from '@/services/transactions/runAction.ts';
 import { readHeldTokens } from '@/services/tokens/choice/readTokenChoices.ts';
 import { shortAddress } from '@/shortAddress.ts';
+import { writePhrase } from '@/services/transactions/phrase.ts';
 import { auxiliaryAccount } from '../../support/auxiliaryAccounts.ts';
 import { withApi } from '../../support/apiCluster.ts';
 import { CLMM, EXACT, makePool, openPosition, runSteps, tier } from '../../support/clmmPositions.ts';
@@ -349,7 +350,7 @@ programTest(claiming, 'a farm or position that cannot be claimed is left out and
 
   const farms = before.farms.map(({ farm }) => farm);
   const action = await buildClaimAllAction({ cluster, ownerAddress: address(), farms, positions: before.positions });
-  expect(action.title).toBe('Claim what a farm and a position owe you');
+  expect(writePhrase(action.title)).toBe('Claim from a farm and a position');
   expect(action.notes).toEqual([
     `Left out: Farm ${shortAddress(frozen)}. The wallet’s account of this token is frozen.`,
     `Left out: Position ${shortAddress(stuck)}. Token program: The token account is frozen by the freeze authority of the token.`,
@@ -373,7 +374,7 @@ programTest(claiming, 'a farm or position that cannot be claimed is left out and
   const barred = { ...cluster, apiHosts: { base: host, owner: host, service: host, swap: host, monitor: host } };
   const rest = await buildClaimAllAction({ cluster: barred, ownerAddress: address(), farms, positions: before.positions.filter(({ position }) => position.nftMint === nftMint) });
   await chain.call('localnet_setAvailability', {});
-  expect(rest.title).toBe('Claim what a position owes you');
+  expect(writePhrase(rest.title)).toBe('Claim the fees and rewards of a position');
   expect(rest.notes).toEqual(farms.map(({ farmId }) => `Left out: Farm ${shortAddress(farmId)}. Unstaking is not available in your region.`));
 });
 
@@ -449,7 +450,7 @@ programTest(reclaiming, 'an account with withheld transfer fees stays: the token
   await land(trader, { steps: [{ instructions: [createSetAuthorityInstruction(new PublicKey(kept), trader.keypair.publicKey, AuthorityType.CloseAccount, maker.publicKey)] }] });
   const mintOfKept = (await getAccount(chain.connection(), new PublicKey(kept))).mint.toBase58();
   const action = await buildReclaimRentAction(trader.cluster, address());
-  expect([action.title, ...[...action.notes ?? []].slice(1).sort()]).toEqual(['Close an empty token account', ...[
+  expect([writePhrase(action.title), ...[...action.notes ?? []].slice(1).sort()]).toEqual(['Close an empty token account', ...[
     `${shortAddress(mint)} stays open: withheld transfer fees are in its account. Harvest them on the token’s page first.`,
     `${shortAddress(mintOfKept)} stays open: only ${shortAddress(maker.publicKey.toBase58())} can close its account.`,
   ].sort()]);
@@ -473,7 +474,7 @@ exactProgramTest({ operation: 'Unwrap SOL', programs: [] }, 'unwrapping pays out
   expect(before.wrappedAccounts.map(({ amount }) => amount).sort()).toEqual([2_000_000_000n, 500_000_000n]);
   expect(before.emptyAccounts).toEqual([]);
   const action = await buildUnwrapAction(trader.cluster, address());
-  expect(action.title).toBe('Unwrap 2.5 SOL');
+  expect(writePhrase(action.title)).toBe('Unwrap 2.5 SOL');
   const { plan } = await runBatch(action);
   const after = await portfolio();
   expect(after.lamports - before.lamports).toBe(2_500_000_007n + 2n * 2_039_280n - 5_000n);

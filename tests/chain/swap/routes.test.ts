@@ -15,6 +15,7 @@ import { readSwapPools, type SwapPools } from '@/services/swap/readSwapPools.ts'
 import { canUseRouter } from '@/services/swap/routerInstructions.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
+import { writePhrase } from '@/services/transactions/phrase.ts';
 import { AMM_V4, OPENBOOK } from '@tests/support/ammV4Pools.ts';
 import { CLMM, makeClmmPoolAt, openRange } from '@tests/support/clmmPools.ts';
 import { CPMM, cpmmRequest, landAction, makeCpmmPool, makeMint } from '@tests/support/cpmmPools.ts';
@@ -134,7 +135,7 @@ async function swapAsQuoted(trader: Trader, [inputMint, outputMint]: readonly [s
   if (routed.length === 0) expect(ran).not.toContain(ROUTER);
   // A concentrated pool's tick arrays may not leave room in the transaction.
   else if (routed.some(({ hops }) => hops.every(({ pool }) => pool.kind !== 'clmm'))) expect(ran).toContain(ROUTER);
-  if (quote.parts && quote.hops.length === 2) expect(action.steps.map(({ label }) => label)).toEqual(['Swap over two routes']);
+  if (quote.parts && quote.hops.length === 2) expect(action.steps.map(({ label }) => writePhrase(label))).toEqual(['Swap over two routes']);
   await land(trader, action);
   const changes = (await held()).map((now, place) => now - before[place]!);
   expect(changes).toEqual([-quote.amountIn, ...middles.map(() => 0n), quote.amountOut]);
@@ -272,7 +273,7 @@ describe('a route over two pools gives what was quoted, to the unit', () => {
     expect(action.notes?.join()).toContain('If the second fails');
     const before = await heldOf(trader, y);
     const plan = await landAction(cluster, keypairOwner(keypair.secretKey), action);
-    expect(plan.steps.map(({ label, isPredicted }) => [label, isPredicted])).toEqual([['Swap, first pool', false], ['Swap, second pool', true]]);
+    expect(plan.steps.map(({ label, isPredicted }) => [writePhrase(label), isPredicted])).toEqual([['Swap, first pool', false], ['Swap, second pool', true]]);
     // The review adds both up: the intermediate token is not shown as received.
     const changes = plan.totals.tokens.filter(({ change }) => change !== 0n).map(({ mint, change }) => [mint, change]);
     expect(changes).toEqual([[x, -again.amountIn], [y, again.amountOut]]);

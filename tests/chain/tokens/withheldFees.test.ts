@@ -8,6 +8,7 @@ import { buildHarvestFeesAction, buildWithdrawFeesAction } from '@/services/toke
 import { readWithheldFees } from '@/services/tokens/manage/readWithheldFees.ts';
 import { readTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
+import { writePhrase } from '@/services/transactions/phrase.ts';
 import { makeExtensionMint } from '../../support/extensionMints.ts';
 import { land, type Trader } from '../../support/poolOperations.ts';
 import { programTest } from '../../support/programTest.ts';
@@ -94,7 +95,7 @@ programTest(collecting, 'where a node lists no accounts of a token, its largest 
     expect(await readWithheldFees(mute.cluster, mint)).toEqual({ accounts: [], searched: 'none' });
     await land(maker, await buildHarvestFeesAction(by(maker, mint)));
     const action = await buildWithdrawFeesAction({ ...by(maker, mint), cluster: mute.cluster });
-    expect(action.title).toMatch(/^Withdraw 0\.000000026 of withheld fees/);
+    expect(writePhrase(action.title)).toMatch(/^Claim 0\.000000026 of withheld fees/);
     expect(action.notes?.join(' ')).toMatch(/only its mint was read/);
   } finally {
     await Promise.all([listless.stop(), mute.stop()]);

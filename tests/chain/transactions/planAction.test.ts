@@ -17,6 +17,7 @@ import { checkNetwork } from '@/services/transactions/checkNetwork.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
 import { runAction } from '@/services/transactions/runAction.ts';
 import { sendSequentially } from '@/services/transactions/sendSequentially.ts';
+import { writePhrase } from '@/services/transactions/phrase.ts';
 import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { buildBareTokenAction } from '../../support/mintToken.ts';
 import { makeToken, poolRequest } from '../../support/pools.ts';
@@ -81,7 +82,7 @@ describe('the plan of a mint', () => {
   exactProgramTest(minting, 'states what the transaction then changes, to the lamport and the base unit', async () => {
     const owner = await fundedOwner(chain);
     const action = await buildBareTokenAction({ cluster, ownerAddress: owner.address, supply: 1_000_000_000_000n });
-    expect(action.title).toBe('Mint 1,000 new tokens');
+    expect(writePhrase(action.title)).toBe('Mint 1,000 new tokens');
     const plan = await planAndRun(owner, action);
     expect(plan.totals).toMatchObject({
       rentLamports: 1_461_600n + 2_039_280n, refundableLamports: 2_039_280n, networkFeeLamports: 10_000n,

@@ -99,9 +99,9 @@ test('while the node limits requests, the page shows what is there and how much 
   await page.getByText('25 transactions').first().waitFor();
   // Searched by text, all are read, the oldest last.
   await page.getByRole('searchbox').fill('0.005 SOL');
-  await page.getByText(/^The node is limiting requests: \d+ of \d+ read\.$/).waitFor();
+  await page.getByText(/^The RPC is limiting requests: \d+ of \d+ read\.$/).waitFor();
   await page.getByRole('heading', { name: /^Receive 0\.005 SOL/ }).waitFor();
-  await expect.poll(() => page.getByText('The node is limiting requests').count()).toBe(0);
+  await expect.poll(() => page.getByText('The RPC is limiting requests').count()).toBe(0);
 });
 
 describe('on a public node', needsPrograms(CPMM, CLMM), () => {
@@ -166,7 +166,7 @@ describe('on a public node', needsPrograms(CPMM, CLMM), () => {
     const stranger = await open('stranger');
     allowRefusals(stranger);
     await stranger.goto(new URL(page.url()).pathname);
-    await stranger.page.getByText('This network node does not say who owns the position.').waitFor();
+    await stranger.page.getByText('This RPC does not say who owns the position.').waitFor();
 
     await walkTo(page, '/portfolio');
     await page.getByRole('region', { name: 'Positions' }).waitFor();
@@ -179,6 +179,6 @@ describe('on a public node', needsPrograms(CPMM, CLMM), () => {
     await stranger.page.getByRole('heading', { level: 3, name: /swap/i }).nth(1).waitFor();
 
     await walkTo(page, `/token/${mint}`);
-    await page.getByText('This network node does not list a token\'s holders').waitFor();
+    await page.getByText('This RPC does not list a token\'s holders').waitFor();
   }, 600_000);
 });

@@ -5,6 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changeStep, type JournalEntry } from './entry.ts';
 import type { Journal, JournalChange } from './Journal.ts';
 import { idbStore } from './idbStore.ts';
+import { amountOf, phrase, type Phrase } from '@/services/transactions/phrase.ts';
+import * as es from '@/messages/es/titles.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { memoryStore } from './memoryStore.ts';
 import { openJournal } from './openJournal.ts';
 import { liveEntry } from '@/services/transactions/driveSteps.ts';
@@ -32,6 +35,35 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 afterEach(() => journals.splice(0).forEach((journal) => journal.close()));
+
+describe('an entry made in another language', () => {
+  const OTHER = { locale: 'es', tokenNames: { MoonMint: 'MOON' } };
+  const written = { ...OTHER, title: 'Intercambiar 1.234,5 MOON por cerca de 2 SOL', phrase: phrase(es.swapExactIn, {
+    given: amountOf(1_234_500_000n, { address: 'MoonMint', decimals: 6 }), taken: amountOf(2_000_000_000n, { address: NATIVE_TOKEN.mint, decimals: 9 }),
+  }), steps: [{ label: 'Intercambiar', phrase: es.swap, status: 'finalized', timeline: [] }] } as const;
+  const listed = async (changes: Partial<JournalEntry>) => {
+    const journal = await open();
+    await journal.begin(entry(1, changes));
+    const [{ title, steps } = entry(2)] = (await journal.list({ cluster: 'localnet', owner: OWNER })).entries;
+    return [title, ...steps.map(({ label }) => label)];
+  };
+
+  test('is read in the language of the page, with its tokens as they were called', async () => {
+    expect(await listed(written)).toEqual(['Swap 1,234.5 MOON for about 2 SOL', 'Swap']);
+    const revoked = phrase(es.ofToken, { title: phrase(es.revoke, { authorities: [phrase(es.theMintAuthority, {}), phrase(es.theFreezeAuthority, {})] }), token: 'swap¦USDC' });
+    expect(await listed({ ...written, phrase: revoked })).toEqual(['Revoke the mint authority and the freeze authority: swap¦USDC', 'Swap']);
+    expect(await listed({ ...written, phrase: phrase(es.claimFarms, { count: 2 }) })).toEqual(['Claim the rewards of 2 farms', 'Swap']);
+  });
+
+  test('stays as it is if an older release wrote it, or one whose titles this one does not have', async () => {
+    const [{ phrase: _, ...step }] = written.steps;
+    const { phrase: __, locale: ___, ...old } = { ...written, steps: [step] };
+    expect(await listed(old)).toEqual([old.title, 'Intercambiar']);
+    expect(await listed({ ...old, locale: 'es' })).toEqual([old.title, 'Intercambiar']);
+    expect(await listed({ ...written, phrase: { message: 'gone¦Fue {amount}', values: { amount: 'mucho' } } })).toEqual(['Fue mucho', 'Swap']);
+    expect(await listed({ ...written, phrase: { message: 'swap¦', values: { amount: { units: 'much' } } } as unknown as Phrase })).toEqual([old.title, 'Swap']);
+  });
+});
 
 describe.each([
   ['on the disk', () => open()],
