@@ -270,9 +270,9 @@ const scenes: Readonly<Record<string, Scene>> = {
   'portfolio-none': screen('/portfolio', 'newcomer'),
   positions: screen('/positions'),
   'positions-none': screen('/positions', 'newcomer'),
-  'position-collect': tabOf(positionPath, 'Collect'),
-  'position-increase': tabOf(positionPath, 'Increase'),
-  'position-decrease': tabOf(positionPath, 'Decrease'),
+  'position-collect': tabOf(positionPath, 'Claim'),
+  'position-increase': tabOf(positionPath, 'Add'),
+  'position-decrease': tabOf(positionPath, 'Remove'),
   'position-close': tabOf(positionPath, 'Close'),
   farms: screen('/farms'),
   'farms-all': screen('/farms?tab=all'),
@@ -288,7 +288,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   'token-picture': {
     draw: async ({ page, goto, finished }) => {
       await goto(`/token/${finished}`);
-      await page.getByText(/withdrawable/).first().waitFor();
+      await page.getByText(/removable/).first().waitFor();
       await press(page, 'Create picture');
       await page.locator('canvas').waitFor();
     },

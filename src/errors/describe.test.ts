@@ -12,9 +12,9 @@ suite('describe', () => {
 
   test('tells a person where in the form the problems are, and that nothing was sent', () => {
     const described = describe(new AppError('forms/invalid'));
-    expect(described.message).toBe('Some fields need another value.');
-    expect(described.advice).toBe('Correct the fields marked above. Nothing was signed or sent.');
-    expect(described.details).toBe('code: forms/invalid\nmessage: Some fields need another value.');
+    expect(described.message).toBe('Some fields need your attention.');
+    expect(described.advice).toBe('Nothing was signed or sent.');
+    expect(described.details).toBe('code: forms/invalid\nmessage: Some fields need your attention.');
   });
 
   test('lists the actions that the advice names, in order', () => {
@@ -44,6 +44,6 @@ suite('describe', () => {
 test('the message and the advice are two sentences, with one full stop each', () => {
   expect(describeInLine(new AppError('wallet/not-connected'))).toBe('Wallet not connected. Connect a wallet and try again.');
   expect(describeInLine(new AppError('forms/invalid'))).toBe(
-    'Some fields need another value. Correct the fields marked above. Nothing was signed or sent.',
+    'Some fields need your attention. Nothing was signed or sent.',
   );
 });

@@ -270,11 +270,11 @@ describe('a token with a pool', needsPrograms(CPMM), () => {
     expect(pools.getByText('Constant product')).toBeTruthy();
     expect(pools.getByText(/^1 \S+ = (2|0\.5) \S+$/)).toBeTruthy();
     expect(pools.getByText(new RegExp(`^${formatAmount(pool.a.reserve, 9)} `))).toBeTruthy();
-    expect(pools.getByText(/^LP tokens: 0\.00 % burned · 0\.00 % locked · 99\.99 % withdrawable/)).toBeTruthy();
+    expect(pools.getByText(/^LP tokens: 0\.00 % burned · 0\.00 % locked · 99\.99 % removable/)).toBeTruthy();
     const holders = region('Largest holders');
     expect(await holders.findByText('Pool vault')).toBeTruthy();
     expect(holders.getByRole('link', { name: 'View pool' }).getAttribute('href')).toBe(`/pools/${pool.poolId}`);
-    const sum = /^The 2 largest accounts have 100\.00 % of the supply; excluding pools, burned and locked tokens, /;
+    const sum = /^The 2 largest accounts have 100\.00 % of the supply, or .* without pools, burned and locked tokens\./;
     expect(holders.getByText(sum)).toBeTruthy();
   });
 
@@ -372,13 +372,13 @@ describe('the owner of a token', () => {
     await landAction(cluster, owner, await airdrop(79n));
     const user = await openAsOwner(mint);
     const row = async (name: string, label: string) => (await action(name).findByText(label)).closest('div')?.textContent;
-    await user.click(await screen.findByRole('button', { name: 'Harvest fees' }));
-    expect(await row('Harvest fees', 'Withheld in accounts')).toMatch(/2 accounts have some\.0\.000000002 /);
-    await carryOut(user, 'Harvest fees', 'Harvest fees', 'Fees harvested');
-    await user.click(screen.getByRole('button', { name: 'Withdraw fees' }));
-    await waitFor(async () => expect(await row('Withdraw fees', 'Withheld in the mint')).toMatch(/0\.000000002 /));
+    await user.click(await screen.findByRole('button', { name: 'Move fees' }));
+    expect(await row('Move fees', 'Withheld in accounts')).toMatch(/2 accounts have some\.0\.000000002 /);
+    await carryOut(user, 'Move fees', 'Move fees', 'Fees moved to the mint');
+    await user.click(screen.getByRole('button', { name: 'Claim fees' }));
+    await waitFor(async () => expect(await row('Claim fees', 'Withheld in the mint')).toMatch(/0\.000000002 /));
     const before = await getTokenBalance({ cluster, owner: owner.address, mint });
-    await carryOut(user, 'Withdraw fees', 'Withdraw fees', 'Fees withdrawn');
+    await carryOut(user, 'Claim fees', 'Claim fees', 'Fees claimed');
     expect(await getTokenBalance({ cluster, owner: owner.address, mint })).toBe(before + 2n);
   });
 
@@ -389,7 +389,7 @@ describe('the owner of a token', () => {
     const actions = ['Mint more', 'Burn', 'Airdrop', 'Freeze', 'Thaw', 'Edit metadata', 'Revoke authority', 'Transfer authority'];
     const offered = () => region('Actions').getAllByRole('button', { expanded: false });
     await waitFor(() => expect(offered().map(({ textContent }) => textContent)).toEqual(actions));
-    const launch = region('Actions').getByRole('link', { name: 'Continue its launch' });
+    const launch = region('Actions').getByRole('link', { name: 'Continue the launch' });
     expect(launch.getAttribute('href')).toBe(`/launch?mint=${mint}`);
 
     await user.click(screen.getByRole('button', { name: 'Mint more' }));

@@ -55,12 +55,12 @@ describe('a constant product pool', needsPrograms(CPMM, FARM_V6), () => {
     const user = await openConnected();
     cleanup();
     openApp(`/pools/${pool.poolId}?tab=farm`);
-    await user.click(await screen.findByRole('button', { name: 'Deposit' }));
+    await user.click(await screen.findByRole('button', { name: 'Stake' }));
     await screen.findAllByText(/^Balance /);
-    await user.type(screen.getByLabelText(/^You deposit/), '1');
-    await user.click(screen.getByRole('button', { name: 'Deposit LP tokens' }));
+    await user.type(screen.getByLabelText(/^You stake/), '1');
+    await user.click(screen.getByRole('button', { name: 'Stake LP tokens' }));
     await screen.findByText(/^Staking is not available in your region/);
-    await user.click(screen.getByRole('button', { name: 'Harvest' }));
+    await user.click(screen.getByRole('button', { name: 'Claim' }));
     await screen.findByText(/^Unstaking is not available in your region/);
   });
 });

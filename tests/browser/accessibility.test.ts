@@ -82,13 +82,13 @@ describe('with pools, a position, a farm and launches', needsCurrentPrograms(CPM
     });
     await walkTo(page, `/positions/${position}`);
     const hasForm = (tab: Locator) => tab.locator('button[type=submit]').waitFor();
-    await auditTabs({ Collect: hasForm, Increase: hasForm, Decrease: hasForm, Close: hasForm });
+    await auditTabs({ Claim: hasForm, Add: hasForm, Remove: hasForm, Close: hasForm });
 
     const shown = (text: string | RegExp) => page.getByText(text).first().waitFor();
     for (const [path, isThere] of [
       ['/positions', () => page.getByRole('article').first().waitFor()],
       ['/portfolio', () => page.getByRole('region', { name: 'Liquidity' }).getByRole('link').first().waitFor()],
-      ['/farms', () => page.getByRole('button', { name: 'Deposit' }).first().waitFor()],
+      ['/farms', () => page.getByRole('button', { name: 'Stake', exact: true }).first().waitFor()],
       [`/swap?in=SOL&out=${mint}`, async () => {
         await page.getByLabel(/^You pay/).fill('0.05');
         await page.getByText('Price impact').click();

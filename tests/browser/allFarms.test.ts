@@ -43,6 +43,6 @@ describe('all farms', needsPrograms(CPMM, FARM_V6), () => {
     await rowOf(mine.poolId).waitFor();
     await expect.poll(() => page.getByLabel('I can stake in').isChecked()).toBe(true);
     await rowOf(mine.poolId).getByRole('link').click();
-    await page.getByRole('tabpanel', { name: 'Farm' }).getByRole('button', { name: 'Deposit' }).waitFor();
+    await page.getByRole('tabpanel', { name: 'Farm' }).getByRole('button', { name: 'Stake', exact: true }).waitFor();
   });
 });

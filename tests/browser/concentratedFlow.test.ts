@@ -98,7 +98,7 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     await panel(page, 'Liquidity').getByLabel('You add').fill('0.5');
     await byMouse(page, 'Open a position', 'Position opened!');
     await page.getByRole('tab', { name: 'Positions' }).click();
-    await panel(page, 'Positions').getByText('Fees or rewards to collect').waitFor();
+    await panel(page, 'Positions').getByText('Fees or rewards to claim').waitFor();
     await expect.poll(() => panel(page, 'Positions').getByRole('listitem').count()).toBe(2);
 
     await panel(page, 'Positions').getByRole('link', { name: 'All my positions' }).click();
@@ -110,14 +110,14 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     // 84 % of the fee of 0.25 % of 0.1 SOL go to positions in range, less rounding.
     expect(Number(earning.owed.feesA + earning.owed.feesB)).toBeGreaterThanOrEqual(209_998);
     await page.locator(`a[href="/positions/${earning.position.nftMint}"]`).first().click();
-    await panel(page, 'Collect').getByText(/^0\.000(2099|21)\d* SOL$/).waitFor();
-    await byMouse(page, 'Collect fees and rewards', 'Collected!');
-    await page.getByRole('tab', { name: 'Increase' }).click();
-    await panel(page, 'Increase').getByLabel('You add').fill('0.1');
-    await byMouse(page, 'Increase the position', 'Position increased!');
-    await page.getByRole('tab', { name: 'Decrease' }).click();
-    await panel(page, 'Decrease').getByRole('button', { name: '25 %' }).click();
-    await byMouse(page, 'Decrease the position', 'Position decreased!');
+    await panel(page, 'Claim').getByText(/^0\.000(2099|21)\d* SOL$/).waitFor();
+    await byMouse(page, 'Claim fees and rewards', 'Claimed');
+    await page.getByRole('tab', { name: 'Add' }).click();
+    await panel(page, 'Add').getByLabel('You add').fill('0.1');
+    await byMouse(page, 'Add liquidity', 'Liquidity added');
+    await page.getByRole('tab', { name: 'Remove' }).click();
+    await panel(page, 'Remove').getByRole('button', { name: '25 %' }).click();
+    await byMouse(page, 'Remove liquidity', 'Liquidity removed');
     await page.getByRole('tab', { name: 'Close' }).click();
     await byMouse(page, 'Close the position', 'Position closed!');
     await page.getByRole('link', { name: 'Back to your positions' }).click();
@@ -161,7 +161,7 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     const nftMint = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const opened = (await readPositions(pageCluster(), owner.address)).find(({ position }) => position.nftMint === nftMint);
     expect(opened?.position.tickLower).toBe(before + 11 * 60);
-    await page.getByRole('tab', { name: 'Collect' }).waitFor();
+    await page.getByRole('tab', { name: 'Claim' }).waitFor();
     await tabToTabs(page, 'Tab');
     await page.keyboard.press('End');
     await panel(page, 'Close').locator('button[type=submit]').waitFor();

@@ -61,9 +61,9 @@ describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
 
     await passTime(3_600);
     await visit.goto(farmTab);
-    await page.getByRole('button', { name: 'Deposit' }).click();
-    await page.getByLabel('You deposit').fill('100');
-    await carryOut(visit, 'Deposit LP tokens', 'LP tokens deposited');
+    await page.getByRole('button', { name: 'Stake', exact: true }).click();
+    await page.getByLabel('You stake').fill('100');
+    await carryOut(visit, 'Stake LP tokens', 'LP tokens staked');
     expect((await readPageFarm(farmId)).staked).toBe(100n * WHOLE);
 
     await passTime(DAY);
@@ -71,7 +71,7 @@ describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
     const before = await held(owner, mint);
     await page.getByText(`Pending ${short(mint)}`).waitFor();
     const presses = await countPresses(page);
-    await carryOut(visit, 'Harvest', 'Rewards harvested');
+    await carryOut(visit, 'Claim', 'Rewards claimed');
     expect(await presses()).toEqual({ clicks: 2, keys: 0 });
     const { claimed } = (await readPageFarm(farmId)).rewards[0]!;
     expect(claimed).toBeGreaterThan(given!.perSecond * BigInt(DAY));
@@ -101,9 +101,9 @@ describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
     expect(extended!.endTimeSeconds - given!.endTimeSeconds).toBeGreaterThanOrEqual(BigInt(7 * DAY));
     expect(added).toMatchObject({ type: 'Option tokens', perSecond: 1_000_000n });
 
-    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-    await page.getByRole('region', { name: /^Withdraw: / }).getByRole('button', { name: /^Max/ }).click();
-    await carryOut(visit, 'Withdraw LP tokens', 'LP tokens withdrawn');
+    await page.getByRole('button', { name: 'Unstake', exact: true }).click();
+    await page.getByRole('region', { name: /^Unstake: / }).getByRole('button', { name: /^Max/ }).click();
+    await carryOut(visit, 'Unstake LP tokens', 'LP tokens unstaked');
     expect((await readPageFarm(farmId)).staked).toBe(0n);
 
     await passTime(30 * DAY);

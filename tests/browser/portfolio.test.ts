@@ -55,7 +55,7 @@ describe('the portfolio', needsPrograms(CPMM, CLMM, FARM_V6, METADATA), () => {
     await page.getByRole('link', { name: 'Portfolio', exact: true }).click();
     await heading(page, 'Portfolio').waitFor();
     await section(page, 'Liquidity').getByText(/LP in wallet · .* LP staked/).waitFor();
-    await section(page, 'Positions').getByText(/In range · To collect: 0\.002\d+ /).waitFor();
+    await section(page, 'Positions').getByText(/In range · To claim: 0\.002\d+ /).waitFor();
     await section(page, 'Farms').getByText('farm').first().waitFor();
     await section(page, 'Created by you').getByText(/Mint authority/).first().waitFor();
 
@@ -63,11 +63,11 @@ describe('the portfolio', needsPrograms(CPMM, CLMM, FARM_V6, METADATA), () => {
     await page.getByRole('button', { name: 'Claim all' }).click();
     await page.getByRole('heading', { name: 'Review' }).waitFor();
     await page.getByRole('button', { name: 'Sign and send' }).click();
-    await page.getByText('Claimed!').waitFor();
+    await page.getByText('Claimed').waitFor();
     expect(await presses()).toEqual({ clicks: 2, keys: 0 });
-    await expect.poll(() => section(page, 'Positions').getByText(/To collect/).count()).toBe(0);
+    await expect.poll(() => section(page, 'Positions').getByText(/To claim/).count()).toBe(0);
 
-    await section(page, 'Farms').getByRole('link', { name: /^(Harvest|Manage) / }).first().waitFor();
+    await section(page, 'Farms').getByRole('link', { name: /^(Claim|Manage) / }).first().waitFor();
     await section(page, 'Rent to reclaim').getByText(/ SOL in \d+ empty token accounts$/).waitFor();
     const total = section(page, 'Total').locator('strong');
     const worth = await total.textContent();

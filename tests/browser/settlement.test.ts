@@ -180,7 +180,7 @@ describe('a wallet that adds to a swap', needsPrograms(CPMM), () => {
     await page.getByRole('list', { name: 'Transactions' }).getByText('Waiting until it lands or expires').waitFor();
     await connection().sendRawTransaction(wire, { skipPreflight: true });
     const alert = page.getByRole('alert').filter({ hasText: 'Your wallet sent the transaction that this app held back.' });
-    await alert.getByText('It is on the chain. Check your balances before you do anything else.').waitFor({ timeout: 60_000 });
+    await alert.getByText('It is on the chain. Check your balances first.').waitFor({ timeout: 60_000 });
     expect(await page.getByText('The swap did not happen.').count()).toBe(0);
     expect(await page.getByText('Swap successful!').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Sign and send' }).count()).toBe(0);

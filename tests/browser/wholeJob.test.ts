@@ -134,8 +134,8 @@ describe('the whole workflow on an empty cluster', needsPrograms(AMM_V4, OPENBOO
     const [earning] = await readPositions(cluster, owner);
     expect(earning!.owed.feesA + earning!.owed.feesB).toBeGreaterThan(0n);
     await walkTo(page, `/positions/${earning!.position.nftMint}`);
-    await panel(page, 'Collect').getByText(/^0\.000\d+ SOL$/).first().waitFor();
-    await carryOut(visit, 'Collect fees and rewards', 'Collected!');
+    await panel(page, 'Claim').getByText(/^0\.000\d+ SOL$/).first().waitFor();
+    await carryOut(visit, 'Claim fees and rewards', 'Claimed');
     const [collected] = await readPositions(cluster, owner);
     expect(collected!.owed).toMatchObject({ feesA: 0n, feesB: 0n });
 
@@ -149,13 +149,13 @@ describe('the whole workflow on an empty cluster', needsPrograms(AMM_V4, OPENBOO
     const [{ farmId } = { farmId: '' }] = await readFarms(cluster, created.lpMint);
     await setTime(3_600);
     await visit.goto(farmTab);
-    await page.getByRole('button', { name: 'Deposit' }).click();
-    await page.getByLabel('You deposit').fill('10');
-    await carryOut(visit, 'Deposit LP tokens', 'LP tokens deposited');
+    await page.getByRole('button', { name: 'Stake', exact: true }).click();
+    await page.getByLabel('You stake').fill('10');
+    await carryOut(visit, 'Stake LP tokens', 'LP tokens staked');
     await setTime(3_600 + DAY);
     await visit.goto('/farms');
     const before = await getTokenBalance({ cluster, owner, mint });
-    await carryOut(visit, 'Harvest', 'Rewards harvested');
+    await carryOut(visit, 'Claim', 'Rewards claimed');
     const { claimed } = (await readPageFarm(farmId)).rewards[0]!;
     expect(claimed).toBeGreaterThan(0n);
     expect(await getTokenBalance({ cluster, owner, mint }) - before).toBe(claimed);

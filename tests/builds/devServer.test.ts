@@ -102,7 +102,7 @@ describe('with the programs', needsPrograms(CPMM, CLMM, FARM_V6, METADATA), () =
     await walkTo(page, '/positions');
     await page.getByText('1 position, 1 earning fees').waitFor();
     await walkTo(page, `/positions/${nftMint}`);
-    await page.getByRole('tabpanel', { name: 'Collect' }).waitFor();
+    await page.getByRole('tabpanel', { name: 'Claim' }).waitFor();
     await walkTo(page, '/farms');
     await page.getByText('1 farm created by you or for LP tokens you hold').waitFor();
     await walkTo(page, '/mint-tokens');

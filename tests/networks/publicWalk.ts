@@ -128,17 +128,17 @@ export async function makeConcentratedPool(visit: Visit, mint: string, network: 
   await page.getByRole('tab', { name: 'Swap' }).click();
   await fillLimitOrder(visit, network);
   await page.getByRole('tab', { name: 'Positions' }).click();
-  await panel(page, 'Positions').getByText('Fees or rewards to collect').first().waitFor();
+  await panel(page, 'Positions').getByText('Fees or rewards to claim').first().waitFor();
   await expect.poll(() => panel(page, 'Positions').getByRole('listitem').count()).toBe(3); // two positions, and the order
   await panel(page, 'Positions').getByRole('link', { name: 'All my positions' }).click();
   await page.getByRole('link', { name: /^Manage the position/ }).first().click();
-  await carryOut(visit, 'Collect fees and rewards', 'Collected!');
-  await page.getByRole('tab', { name: 'Increase' }).click();
-  await panel(page, 'Increase').getByLabel('You add').first().fill('0.1');
-  await carryOut(visit, 'Increase the position', 'Position increased!');
-  await page.getByRole('tab', { name: 'Decrease' }).click();
-  await panel(page, 'Decrease').getByRole('button', { name: '25 %' }).click();
-  await carryOut(visit, 'Decrease the position', 'Position decreased!');
+  await carryOut(visit, 'Claim fees and rewards', 'Claimed');
+  await page.getByRole('tab', { name: 'Add' }).click();
+  await panel(page, 'Add').getByLabel('You add').first().fill('0.1');
+  await carryOut(visit, 'Add liquidity', 'Liquidity added');
+  await page.getByRole('tab', { name: 'Remove' }).click();
+  await panel(page, 'Remove').getByRole('button', { name: '25 %' }).click();
+  await carryOut(visit, 'Remove liquidity', 'Liquidity removed');
   await page.getByRole('tab', { name: 'Close' }).click();
   await carryOut(visit, 'Close the position', 'Position closed!');
 }

@@ -47,7 +47,7 @@ test('a link with ?kind=clmm opens the form on a concentrated pool: fee tiers of
   for (const name of ['0.05 % spacing 10', '0.3 % spacing 60', '1 % spacing 120']) expect(radio(name).checked).toBe(false);
   expect(radio('0.25 % spacing 60').checked).toBe(true);
   expect(screen.queryByLabelText(/^Start Time/)).toBeNull();
-  expect(screen.getByText(/^Trading starts as soon as the pool is created\./)).toBeTruthy();
+  expect(screen.getByText('Trading starts immediately.')).toBeTruthy();
   expect(screen.queryByLabelText('Use SOL Balance for Fees')).toBeNull();
 });
 
@@ -82,7 +82,7 @@ test('a range is full, around the price, or typed and snapped to the pool\'s tic
   expect([input('Lowest price').value, input('Highest price').value]).toEqual(['0.94743466', '1.0491681']);
   await retype(user, 'Lowest price', '0.5');
   await retype(user, 'Highest price', '3');
-  expect(within(fieldOf('Lowest price')).getByText('Rounded to 0.49859297, the nearest step.')).toBeTruthy();
+  expect(within(fieldOf('Lowest price')).getByText('Rounded to 0.49859297.')).toBeTruthy();
   await user.click(radio('1 % spacing 120'));
   await waitFor(() => expect(rangeText()).toMatch(/^From \S+ to \S+ SOL per /));
   await retype(user, 'Highest price', '0.4');

@@ -182,7 +182,7 @@ test('invalid input is refused at its field, one by one, and the wallet is never
     ['Base Amount', '0', 'The amount must be above 0'],
     ['Quote Amount', '-1', 'The amount cannot be negative'],
     ['Quote Amount', '1.0000001', 'The amount has more decimals than the token'],
-    ['Base Amount', '1000.000000001', 'The amount is more than this signer holds'],
+    ['Base Amount', '1000.000000001', 'Insufficient balance'],
     ['Start Time in seconds', '1790000000000', 'The start time looks like milliseconds'],
     ['Start Time in seconds', '-5', 'The start time cannot be negative'],
   ] as const) {
@@ -193,7 +193,7 @@ test('invalid input is refused at its field, one by one, and the wallet is never
     expect(input(label).getAttribute('aria-describedby')?.split(' '), value).toContain(error.id);
     await waitFor(() => expect(document.querySelectorAll('[aria-invalid=true]'), value).toHaveLength(1));
     const red = (await screen.findByText(RED)).closest<HTMLElement>('[role=alert]');
-    await within(red!).findByText('Some fields need another value.');
+    await within(red!).findByText('Some fields need your attention.');
   }
   expect(wallet.signRequests).toBe(asked);
 });

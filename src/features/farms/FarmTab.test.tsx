@@ -115,7 +115,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     // The supply is a billion tokens, less what is in the pool.
     await user.clear(reward.getByLabelText(/^Reward per day/));
     await user.type(reward.getByLabelText(/^Reward per day/), '200000000');
-    expect(await reward.findByText(/^The amount is more than this signer holds\./)).toBeTruthy();
+    expect(await reward.findByText(/^Insufficient balance\./)).toBeTruthy();
     await user.click(reward.getByLabelText('Total'));
 
     await user.click(screen.getByRole('button', { name: 'Add another reward' }));
@@ -157,7 +157,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     expect(reward.getAllByText(/\(local\) · .*\(UTC\)$/)).toHaveLength(2);
 
     // All LP tokens are worth twice the reserve of A. Ten days of thirty pay a third of the yearly rate.
-    const whatIf = screen.getByLabelText<HTMLInputElement>(/^Stake for the APR/);
+    const whatIf = screen.getByLabelText<HTMLInputElement>(/^Estimate APR for/);
     fireEvent.change(whatIf, { target: { value: '50' } });
     const worth = 2 * Number(pool.a.reserve) / 1e9 * 50e9 / Number(pool.lpSupply);
     const year = 864 * 365 / worth * 100;
@@ -264,17 +264,17 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
 
   test('say why nothing can be staked or unstaked', async () => {
     const user = openApp(`/pools/${pool.poolId}?tab=farm&signer=test`);
-    await user.click(await screen.findByRole('button', { name: 'Deposit' }));
+    await user.click(await screen.findByRole('button', { name: 'Stake' }));
     expect(await screen.findByText(/^You have no LP tokens of this pool\./)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    await user.click(screen.getByRole('button', { name: 'Unstake' }));
     expect(await screen.findByText(/^You have never staked in this farm\./)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Harvest' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull();
   });
 
   test('show their creator when a reward can be extended, and that nothing is unused while it runs', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const user = openApp(`/pools/${pool.poolId}?tab=farm`);
-    await user.click(await screen.findByRole('button', { name: 'Deposit' }));
+    await user.click(await screen.findByRole('button', { name: 'Stake' }));
     await connectHere(user);
     await user.click(await screen.findByRole('button', { name: 'Manage' }));
     await user.click(await screen.findByRole('button', { name: 'Extend or restart' }));
@@ -299,7 +299,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     const lpMint = await readMint(cluster, other.lpMint);
     await landAction(cluster, owner, await buildCreateFarmAction({ cluster, ownerAddress: owner.address, lpMint, rewards }));
     const user = openApp(`/pools/${other.poolId}?tab=farm`);
-    await user.click(await screen.findByRole('button', { name: 'Deposit' }));
+    await user.click(await screen.findByRole('button', { name: 'Stake' }));
     await connectHere(user);
     await user.click(await screen.findByRole('button', { name: 'Manage' }));
     await user.click(await screen.findByRole('button', { name: 'New reward' }));
@@ -355,16 +355,16 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     look('visible');
     await waitFor(() => expect(pending()).toBeGreaterThan(stopped + 8));
 
-    await carryOut(user, 'Harvest all', 'Rewards harvested');
+    await carryOut(user, 'Claim all', 'Rewards claimed');
     await waitFor(() => expect(pending()).toBeLessThan(stopped));
     expect((await readPageFarm(farmId)).rewards[0]!.claimed).toBeGreaterThanOrEqual(BigInt(before) * WHOLE);
 
-    await user.click(card().getByRole('button', { name: 'Withdraw' }));
+    await user.click(card().getByRole('button', { name: 'Unstake' }));
     await user.click(await card().findByRole('button', { name: /^Max/ }));
-    await carryOut(user, 'Withdraw LP tokens', 'LP tokens withdrawn');
+    await carryOut(user, 'Unstake LP tokens', 'LP tokens unstaked');
     expect(await readLedgersOf(pageCluster(), owner.address, [await readPageFarm(farmId)])).toEqual([null]);
     // Nothing is left to harvest, but the result of the harvest is still shown.
     await screen.findByText(/ created by you or for LP tokens you hold$/);
-    expect(screen.getByText('Rewards harvested')).toBeTruthy();
+    expect(screen.getByText('Rewards claimed')).toBeTruthy();
   });
 });

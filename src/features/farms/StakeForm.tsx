@@ -21,7 +21,7 @@ const WORDS = {
     hint: m.farms.depositPendingHint,
   },
   withdraw: {
-    label: m.ui.youWithdraw, submit: m.farms.withdrawLpTokens,
+    label: m.farms.youUnstake, submit: m.farms.withdrawLpTokens,
     done: m.farms.lpWithdrawn,
     hint: m.farms.withdrawPendingHint,
   },

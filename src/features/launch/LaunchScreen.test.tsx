@@ -132,7 +132,7 @@ describe('with a pool', needsPrograms(CPMM), () => {
     await landAction(cluster, owner, await buildRemoveLiquidityAction({ cluster, ownerAddress: owner.address, pool, quote }));
     const user = await openLaunch(`?mint=${pool.a.mint.address}`);
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
-    await screen.findByText('All liquidity was withdrawn from the pool.');
+    await screen.findByText('All liquidity was removed from the pool.');
     expect(screen.getByRole('link', { name: 'Open the pool' }).getAttribute('href'))
       .toBe(`/pools/${pool.poolId}?cluster=localnet`);
     await user.click(screen.getByRole('button', { name: 'Continue' }));

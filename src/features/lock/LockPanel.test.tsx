@@ -50,9 +50,9 @@ describe('the Lock tab of a pool', needsPrograms(CPMM), () => {
     expect(amounts).toEqual({
       Burned: '0 LP (0.00 %)',
       Locked: '0 LP (0.00 %)',
-      'Withheld by the program': '0.0000001 LP (< 0.01 %)',
+      'Minimum liquidity': '0.0000001 LP (< 0.01 %)',
       // Shares are rounded down, so that the burned share is never overstated.
-      'Withdrawable': `${formatAmount(free, 9, { grouping: true })} LP (99.99 %)`,
+      'Removable': `${formatAmount(free, 9, { grouping: true })} LP (99.99 %)`,
     });
   });
 
@@ -85,7 +85,7 @@ describe('the Lock tab of a pool', needsPrograms(CPMM), () => {
     expect(screen.queryByRole('heading', { name: 'Review' })).toBeNull();
     await user.clear(amount);
     await user.type(amount, '1250');
-    expect(alerts()).toContain('The amount is more than this signer holds');
+    expect(alerts()).toContain('Insufficient balance');
     // The confirmation was for another amount.
     expect(panel().getByLabelText<HTMLInputElement>('Type: burn 1250 LP forever').value).toBe('');
   });
@@ -101,7 +101,7 @@ describe('the Lock tab of a pool', needsPrograms(CPMM), () => {
     await user.type(panel().getByLabelText(`Type: burn ${words} LP forever`), ` Burn ${words}  lp forever `);
     await user.click(panel().getByRole('button', { name: 'Burn LP tokens' }));
     await screen.findByRole('heading', { name: 'Review' });
-    expect(screen.getByText(/^What these LP tokens stand for stays in the pool/)).toBeTruthy();
+    expect(screen.getByText(/^No one can ever remove this liquidity/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Sign and send' }));
     await screen.findByText('LP tokens burned');
     await panel().findByText(/This pool now: burned 24\.99 % · locked 0\.00 %\./);

@@ -41,8 +41,8 @@ test('each LP token is counted in exactly one row, with its share', () => {
   expect(holdingRows(holding).map(({ label, value }) => [label, value])).toEqual([
     ['Burned', '123.456789 LP (12.34 %)'],
     ['Locked', '0.000001 LP (< 0.01 %)'],
-    ['Withheld by the program', '1 LP (0.10 %)'],
-    ['Withdrawable', '875.54321 LP (87.55 %)'],
+    ['Minimum liquidity', '1 LP (0.10 %)'],
+    ['Removable', '875.54321 LP (87.55 %)'],
     ['Slot', '1,234,567'],
   ]);
   expect(holdingRows(holding)[0]?.hint).toBe('Includes 2.5 LP at addresses without a key.');

@@ -213,7 +213,7 @@ test('a picture that was typed but not stored is missing in red in the review, w
   await user.type(input('Image URL'), 'https://tokens.example/moon.png');
   await create();
   expect((await row()).className).toBe('fact-rows__row--bad');
-  await user.click(within(await row()).getByRole('button', { name: 'Store the picture' }));
+  await user.click(within(await row()).getByRole('button', { name: 'Upload the picture' }));
   const shown = await screen.findByRole('img', { name: 'The picture that wallets will show' });
   expect(shown.getAttribute('src')).toBe('https://tokens.example/moon.png');
   expect(await reads(/Picture and details verified: http:\/\/127\.0\.0\.1:\d+\/uploads\//)).toBeTruthy();

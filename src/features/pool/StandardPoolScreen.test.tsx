@@ -399,7 +399,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     await user.type(field('Remove', 'LP tokens'), '1');
     await user.click(panel('Remove').getByRole('button', { name: 'Insufficient LP' }));
     await waitFor(() => expect(document.activeElement).toBe(field('Remove', 'LP tokens')));
-    expect(alerts()).toEqual([expect.stringMatching(/^The amount is more than this signer holds/)]);
+    expect(alerts()).toEqual([expect.stringMatching(/^Insufficient balance/)]);
     await user.click(panel('Remove').getByRole('link', { name: 'Add liquidity' }));
     expect(await screen.findByRole('tabpanel', { name: 'Add' })).toBeTruthy();
     expect(window.location.search).toBe('?signer=test&tab=add');

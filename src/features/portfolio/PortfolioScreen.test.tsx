@@ -208,9 +208,9 @@ describe('fees and rewards of a position', needsPrograms(CLMM), () => {
     const user = openApp('/portfolio');
     await user.click(await screen.findByRole('button', { name: 'Claim all' }));
     await user.click(await screen.findByRole('button', { name: 'Sign and send' }));
-    await screen.findByText('Claimed!');
+    await screen.findByText('Claimed');
     // The portfolio has been refetched.
-    await waitFor(() => expect(screen.queryByText(/ · To collect: /)).toBeNull());
-    expect(screen.getByText('Claimed!')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(/ · To claim: /)).toBeNull());
+    expect(screen.getByText('Claimed')).toBeTruthy();
   });
 });

@@ -52,8 +52,8 @@ test('an authority with a holder is never called revoked', () => {
 test('liquidity is called burned or locked only as far as it is', () => {
   expect(liquidity({ lp: { burned: 100n } })).toMatchObject({ value: '100.00 % burned', tone: 'good' });
   expect(liquidity({ lp: { burned: 40n, locked: 10n, free: 50n } })).toMatchObject({ value: '40.00 % burned · 10.00 % locked', tone: 'plain' });
-  expect(liquidity({ lp: { free: 100n } })).toMatchObject({ value: 'Withdrawable', tone: 'open' });
-  expect(liquidity({ lp: null })).toMatchObject({ value: 'Withdrawable', tone: 'open' });
+  expect(liquidity({ lp: { free: 100n } })).toMatchObject({ value: 'Removable', tone: 'open' });
+  expect(liquidity({ lp: null })).toMatchObject({ value: 'Removable', tone: 'open' });
   expect(liquidity({ pools: [] })).toMatchObject({ value: 'No pool', tone: 'plain' });
   expect(liquidity({ pools: null })).toMatchObject({ value: 'Unknown', tone: 'plain' });
 });

@@ -408,7 +408,7 @@ describe('creating a farm', () => {
       cluster, ownerAddress: addressOf(trader), lpMint, rewards: [await rewardOf(reward)],
     });
     expect(action.notes).toEqual([
-      'The farm program asks its creator for an account of RAY; one is made for you. It may be empty: nothing is locked.',
+      'Creates an empty RAY account, which the farm program needs.',
     ]);
     const plan = await planAction({ cluster, owner: addressOf(trader), action });
     expect(plan.problem).toBeNull();

@@ -162,7 +162,7 @@ describe('on a public node', needsPrograms(CPMM, CLMM), () => {
     // The node does not say who holds the position, but the wallet does.
     await visit.goto('/positions');
     await page.getByRole('link', { name: /^Manage the position/ }).click();
-    await panel(page, 'Collect').waitFor();
+    await panel(page, 'Claim').waitFor();
     const stranger = await open('stranger');
     allowRefusals(stranger);
     await stranger.goto(new URL(page.url()).pathname);

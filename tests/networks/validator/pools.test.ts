@@ -35,7 +35,7 @@ test('a concentrated pool: create with a position, swap, collect, close', async 
   const [earning] = await readPositions(pageCluster(), wallet.address);
   expect(earning!.owed.feesA + earning!.owed.feesB).toBeGreaterThan(0n);
   await walkTo(page, `/positions/${earning!.position.nftMint}`);
-  await carryOut(visit, 'Collect fees and rewards', 'Collected!');
+  await carryOut(visit, 'Claim fees and rewards', 'Claimed');
   await page.getByRole('tab', { name: 'Close' }).click();
   await carryOut(visit, 'Close the position', 'Position closed!');
   expect(await readPositions(pageCluster(), wallet.address)).toEqual([]);

@@ -174,10 +174,10 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     await connectHere(user, 'Swap');
     await payInA(user);
     await user.type(field('Swap', 'You pay'), '5');
-    await user.type(field('Swap', 'Stop when'), '1.01');
+    await user.type(field('Swap', 'Limit price'), '1.01');
     expect((await panel('Swap').findByRole('alert')).textContent).toMatch(/price limit/i);
-    await user.clear(field('Swap', 'Stop when'));
-    await user.type(field('Swap', 'Stop when'), '0.98');
+    await user.clear(field('Swap', 'Limit price'));
+    await user.type(field('Swap', 'Limit price'), '0.98');
     const limit = sqrtPriceAtPrice(createFraction(98n, 100n), 9, 9);
     const part = await quoted({ amount: 5n * WHOLE, sqrtPriceLimitX64: limit });
     const { a } = names();
@@ -225,7 +225,7 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     await user.click(screen.getByRole('button', { name: '±20 %' }));
     await user.clear(price('Lowest'));
     await user.type(price('Lowest'), '0.9');
-    expect(panel('Liquidity').getByText(`Rounded to ${(1.0001 ** -1080).toPrecision(8)}, the nearest price that this pool allows.`)).toBeTruthy();
+    expect(panel('Liquidity').getByText(`Rounded to ${(1.0001 ** -1080).toPrecision(8)}.`)).toBeTruthy();
     await user.keyboard('{Enter}');
     expect(handle('Lowest').getAttribute('aria-valuenow')).toBe('-1080');
     await user.clear(price('Highest'));

@@ -108,8 +108,8 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     const user = openApp(`/positions/${nftMint}?tab=${tab}`);
     await screen.findByText('View only');
     await connectHere(user);
-    await screen.findByRole('tab', { name: 'Increase' });
-    await screen.findByRole('button', { name: /^(Enter an amount|Close|Collect fees)/ });
+    await screen.findByRole('tab', { name: 'Add' });
+    await screen.findByRole('button', { name: /^(Enter an amount|Close|Claim fees)/ });
     return user;
   }
 
@@ -127,14 +127,14 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
       pool: before.pool, tickLower, tickUpper, input: { kind: 'amount', side: 'b', amount: 2n * WHOLE },
       slippage: createFraction(5n, 1000n), epoch: 0n,
     });
-    await user.type(field('Increase', 'And'), '2');
-    await waitFor(() => expect(field('Increase', 'You add').value).toBe(formatAmount(quote.amountA, 9)));
-    expect(panel('Increase').getByText(`At most ${formatAmount(quote.maxAmountA, 9)} ${names().a}`)).toBeTruthy();
-    await signed(user, 'Increase', 'Increase the position');
-    await screen.findByText('Position increased!');
+    await user.type(field('Add', 'And'), '2');
+    await waitFor(() => expect(field('Add', 'You add').value).toBe(formatAmount(quote.amountA, 9)));
+    expect(panel('Add').getByText(`At most ${formatAmount(quote.maxAmountA, 9)} ${names().a}`)).toBeTruthy();
+    await signed(user, 'Add', 'Add liquidity');
+    await screen.findByText('Liquidity added');
     expect((await readPosition(pageCluster(), inRange)).position.liquidity).toBe(liquidity + quote.liquidity);
-    await user.click(panel('Increase').getByRole('button', { name: 'Done' }));
-    expect(field('Increase', 'And').value).toBe('');
+    await user.click(panel('Add').getByRole('button', { name: 'Done' }));
+    expect(field('Add', 'And').value).toBe('');
   });
 
   test('grow by a percentage, whose amounts can then be edited [4.26]', async () => {
@@ -145,26 +145,26 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
       pool: before.pool, tickLower, tickUpper, input: { kind: 'liquidity', liquidity: liquidity / 2n },
       slippage: createFraction(5n, 1000n), epoch: 0n,
     });
-    const shown = () => [field('Increase', 'You add').value, field('Increase', 'And').value];
-    await user.click(panel('Increase').getByRole('button', { name: '50 %' }));
+    const shown = () => [field('Add', 'You add').value, field('Add', 'And').value];
+    await user.click(panel('Add').getByRole('button', { name: '50 %' }));
     await waitFor(() => expect(shown()).toEqual([formatAmount(quote.amountA, 9), formatAmount(quote.amountB, 9)]));
-    await user.clear(field('Increase', 'And'));
-    await user.type(field('Increase', 'And'), '1');
-    expect(panel('Increase').getByRole('button', { name: '50 %' }).getAttribute('aria-pressed')).toBe('false');
-    await user.click(panel('Increase').getByRole('button', { name: '50 %' }));
-    await signed(user, 'Increase', 'Increase the position');
-    await screen.findByText('Position increased!');
+    await user.clear(field('Add', 'And'));
+    await user.type(field('Add', 'And'), '1');
+    expect(panel('Add').getByRole('button', { name: '50 %' }).getAttribute('aria-pressed')).toBe('false');
+    await user.click(panel('Add').getByRole('button', { name: '50 %' }));
+    await signed(user, 'Add', 'Add liquidity');
+    await screen.findByText('Liquidity added');
     expect((await readPosition(pageCluster(), inRange)).position.liquidity).toBe(liquidity + liquidity / 2n);
   });
 
   test('out of range take one token only, and no more than the balance', async () => {
     const user = await openMine(above, 'increase');
     expect(screen.getByText(`Out of range: the position takes ${names().a} only.`)).toBeTruthy();
-    expect(panel('Increase').queryByLabelText(/^And/)).toBeNull();
-    await user.type(field('Increase', 'You add'), '2000000000');
-    expect(await panel('Increase').findByText(/^You have [\d,.]+ \S+\.$/)).toBeTruthy();
-    await user.click(panel('Increase').getByRole('button', { name: `Insufficient ${names().a}` }));
-    await waitFor(() => expect(document.activeElement).toBe(field('Increase', 'You add')));
+    expect(panel('Add').queryByLabelText(/^And/)).toBeNull();
+    await user.type(field('Add', 'You add'), '2000000000');
+    expect(await panel('Add').findByText(/^You have [\d,.]+ \S+\.$/)).toBeTruthy();
+    await user.click(panel('Add').getByRole('button', { name: `Insufficient ${names().a}` }));
+    await waitFor(() => expect(document.activeElement).toBe(field('Add', 'You add')));
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(screen.queryByRole('heading', { name: 'Review' })).toBeNull();
   });
@@ -172,23 +172,23 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
   test('return a part by percent or an exact amount of a token, with fees', async () => {
     const user = await openMine(inRange, 'decrease');
     const before = await readPosition(pageCluster(), inRange);
-    await user.click(panel('Decrease').getByRole('button', { name: '25 %' }));
+    await user.click(panel('Remove').getByRole('button', { name: '25 %' }));
     const quarter = before.position.liquidity / 4n;
-    await waitFor(() => expect(field('Decrease', 'You withdraw').value).not.toBe(''));
-    expect(panel('Decrease').getByText('25 %', { selector: 'output' })).toBeTruthy();
-    await signed(user, 'Decrease', 'Decrease the position');
-    await screen.findByText('Position decreased!');
+    await waitFor(() => expect(field('Remove', 'You remove').value).not.toBe(''));
+    expect(panel('Remove').getByText('25 %', { selector: 'output' })).toBeTruthy();
+    await signed(user, 'Remove', 'Remove liquidity');
+    await screen.findByText('Liquidity removed');
     const left = await readPosition(pageCluster(), inRange);
     expect(left.position.liquidity).toBe(before.position.liquidity - quarter);
     expect([left.owed.feesA, left.owed.feesB]).toEqual([0n, 0n]); // fees were paid along
 
-    await user.click(panel('Decrease').getByRole('button', { name: 'Done' }));
-    await user.type(field('Decrease', 'You withdraw'), formatAmount(left.amountA + 1n, 9));
-    expect(await panel('Decrease').findByText(/^The position does not hold that much/)).toBeTruthy();
-    await user.clear(field('Decrease', 'You withdraw'));
-    await user.type(field('Decrease', 'You withdraw'), '1');
-    await waitFor(() => expect(field('Decrease', 'And').value).toMatch(/^\d/));
-    expect(panel('Decrease').getByText(new RegExp(`^1(\\.0+1)? ${names().a}$`))).toBeTruthy();
+    await user.click(panel('Remove').getByRole('button', { name: 'Done' }));
+    await user.type(field('Remove', 'You remove'), formatAmount(left.amountA + 1n, 9));
+    expect(await panel('Remove').findByText(/^The position does not hold that much/)).toBeTruthy();
+    await user.clear(field('Remove', 'You remove'));
+    await user.type(field('Remove', 'You remove'), '1');
+    await waitFor(() => expect(field('Remove', 'And').value).toMatch(/^\d/));
+    expect(panel('Remove').getByText(new RegExp(`^1(\\.0+1)? ${names().a}$`))).toBeTruthy();
   });
 
   test('pay their fees and rewards, shown before signing, and say if there are none', async () => {
@@ -197,14 +197,14 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     const user = await openMine(inRange, 'collect');
     const { owed } = await readPosition(pageCluster(), inRange);
     expect(owed.feesA).toBeGreaterThan(0n);
-    await panel('Collect').findByText(`${formatAmount(owed.feesA, 9)} ${names().a}`);
-    await signed(user, 'Collect', 'Collect fees and rewards');
-    expect(await screen.findByText('Collected!')).toBeTruthy();
-    const paid = await panel('Collect').findByLabelText('What you paid and received');
+    await panel('Claim').findByText(`${formatAmount(owed.feesA, 9)} ${names().a}`);
+    await signed(user, 'Claim', 'Claim fees and rewards');
+    expect(await screen.findByText('Claimed')).toBeTruthy();
+    const paid = await panel('Claim').findByLabelText('What you paid and received');
     expect(paid.textContent).toContain(`+${formatAmount(owed.feesA, 9)}`);
-    await user.click(panel('Collect').getByRole('button', { name: 'Done' }));
-    await panel('Collect').findByText('Nothing to collect yet. Swaps in the range earn fees, and rewards accrue over time.');
-    await user.click(panel('Collect').getByRole('button', { name: 'Collect fees and rewards' }));
+    await user.click(panel('Claim').getByRole('button', { name: 'Done' }));
+    await panel('Claim').findByText('Nothing to claim yet. Swaps in the range earn fees, and rewards accrue over time.');
+    await user.click(panel('Claim').getByRole('button', { name: 'Claim fees and rewards' }));
     await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent).join()).toContain('code: clmm/nothing-to-collect'));
   });
 
