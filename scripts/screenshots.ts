@@ -258,7 +258,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   }),
   'pool-farm': tabOf(cpmmPath, 'Farm'),
   'pool-farm-deposit': tabOf(cpmmPath, 'Farm', ({ page }) => press(page, /^(Deposit|Stake)$/)),
-  'pool-farm-new': tabOf(cpmmPath, 'Farm', ({ page }) => press(page, 'New farm')),
+  'pool-farm-new': tabOf(cpmmPath, 'Farm', ({ page }) => page.getByRole('link', { name: 'New farm' }).click()),
   'pool-lock': tabOf(cpmmPath, 'Lock'),
   'pool-without-wallet': screen(cpmmPath, 'without-wallet'),
   'pool-market': { draw: (shot) => openMarket(shot, cpmmPath) },

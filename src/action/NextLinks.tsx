@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { paths, tokenPath } from '@/paths.ts';
 import type { MoveView } from './planView.ts';
@@ -13,16 +13,14 @@ export interface NextLinksProps {
 }
 
 /** Kinds that change the portfolio and have no page of their own. */
-const CHANGES_PORTFOLIO = /^(swap|add-liquidity|remove-liquidity|farm-(deposit|withdraw|harvest|harvest-all)|(collect|decrease|close)-position|claim-all|launch-pool-claim|launch-pool-claim-all)$/;
+const CHANGES_PORTFOLIO = /^(swap|remove-liquidity|farm-(deposit|withdraw|harvest|harvest-all)|(collect|decrease|close)-position|claim-all|launch-pool-claim|launch-pool-claim-all)$/;
 
 /** The next steps after an action, by its kind; the first one is primary. */
 export default function NextLinks({ kind, moves }: NextLinksProps): ReactNode {
   const { pathname } = useLocation();
-  const [search] = useSearchParams();
   const received = moves.find(({ mint, amount }) => mint !== null && mint !== NATIVE_TOKEN.mint && amount.startsWith('+'))?.mint;
   const links = [
     ...(kind === 'swap' && received ? [{ to: tokenPath(received), words: m.ui.viewToken }] : []),
-    ...(kind === 'add-liquidity' ? [{ to: `?${new URLSearchParams([...[...search].filter(([name]) => name !== 'tab'), ['tab', 'farm']]).toString()}`, words: m.action.stakeLpTokens }] : []),
     ...(kind === 'create-farm' ? [{ to: paths.farms, words: m.ui.deposit }] : []),
     ...(CHANGES_PORTFOLIO.test(kind) ? [{ to: paths.portfolio, words: m.ui.portfolio }] : []),
   ].filter(({ to }) => to !== pathname);

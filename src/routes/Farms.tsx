@@ -67,6 +67,7 @@ export default function Farms() {
         <Link to={isTest ? '?tab=all&signer=test' : '?tab=all'} aria-current={showsAll ? 'page' : undefined}>{m.ui.allFarms}</Link>
       </nav>
       {showsAll ? all : mine}
+      <p className="field__hint"><Message text={m.farms.createFarmHint} parts={{ link: (words) => <Link to={paths.pools}>{words}</Link> }} /></p>
     </Page>
   );
 }

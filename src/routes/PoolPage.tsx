@@ -8,7 +8,7 @@ import { pairName } from '@/app/session/pair.ts';
 import { PoolSkeleton } from '@/features/pool/PoolSkeleton.tsx';
 import { usePool } from '@/features/pool/usePool.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
-import { paths, poolPath } from '@/paths.ts';
+import { forSigner, paths, poolPath } from '@/paths.ts';
 import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import { isConcentrated } from '@/services/programs/pool/kinds.ts';
 import * as m from '#messages';
@@ -19,6 +19,7 @@ const loadStandardPoolScreen = () => import('@/features/pool/StandardPoolScreen.
 const StandardPoolScreen = lazy(loadStandardPoolScreen);
 loadStandardPoolScreen().catch(() => undefined); // reported where it is rendered
 const ConcentratedPoolScreen = lazy(() => import('@/features/pool/concentrated/ConcentratedPoolScreen.tsx'));
+const NewFarm = lazy(() => import('@/features/farms/NewFarm.tsx'));
 const others = {
   FarmTab: lazy(() => import('@/features/farms/FarmTab.tsx')),
   LockPanel: lazy(() => import('@/features/lock/LockPanel.tsx')),
@@ -35,25 +36,30 @@ export default function PoolPage() {
   const { cluster } = useCluster();
   const { data: pool, error, isFetching, refetch } = usePool(poolId);
   const nameOf = useTokenNames(pool ? [pool.a.mint.address, pool.b.mint.address] : []);
+  // A page of its own: a form beside its summary, instead of one in the column beside the chart.
+  const newFarmOf = pool && !isConcentrated(pool) && search.get('farm') === 'new' ? pool : null;
+  const isTest = search.get('signer') === 'test';
+  const pair = pool && pairName(pool.a.mint.address, pool.b.mint.address, nameOf);
   const shared = {
     nameOf,
     shareUrl: sharedUrl(poolPath(pool?.poolId ?? poolId, cluster.name)),
-    prefersTestSigner: search.get('signer') === 'test',
+    prefersTestSigner: isTest,
   };
 
   return (
     <Page
-      title={pool ? pairName(pool.a.mint.address, pool.b.mint.address, nameOf) : error ? m.screens.noPool : m.screens.lookingForPool}
+      key={newFarmOf?.poolId} // the heading of the other page gets the focus
+      title={newFarmOf ? m.farms.newFarm : pair ?? (error ? m.screens.noPool : m.screens.lookingForPool)}
       logo={pool ? <PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} /> : pairPlace}
-      wide
-      back={<BackLink to={paths.pools}>{m.ui.pools}</BackLink>}
+      wide={newFarmOf ? 'medium' : true}
+      back={newFarmOf && pair ? <BackLink to={poolPath(poolId, undefined, { tab: 'farm', ...forSigner(isTest) })}>{pair}</BackLink> : <BackLink to={paths.pools}>{m.ui.pools}</BackLink>}
     >
       {search.has('cluster') && <OtherNetworkNotice />}
       {!pool && !error && reading}
       <ReadAgain hasOld={pool !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
       {pool && (
         <Suspense fallback={reading}>
-          {isConcentrated(pool)
+          {newFarmOf ? <NewFarm pool={newFarmOf} nameOf={nameOf} isTest={isTest} /> : isConcentrated(pool)
             ? <ConcentratedPoolScreen key={pool.poolId} pool={pool} {...shared} />
             : <StandardPoolScreen key={pool.poolId} pool={pool} {...shared} others={others} />}
         </Suspense>

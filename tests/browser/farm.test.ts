@@ -49,11 +49,15 @@ describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
     const farmTab = `/pools/${pool.poolId}?tab=farm`;
     await openConnected(visit, farmTab);
 
-    await page.getByRole('button', { name: 'New farm' }).click();
+    await page.getByRole('link', { name: 'New farm' }).click();
     await page.getByRole('group', { name: 'Reward 1' }).getByRole('button', { name: short(mint) }).click();
     await page.getByLabel('Total reward').fill('7000');
-    await page.getByText('Farm program lock').waitFor();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: '7 days' }).waitFor();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('RAY account').waitFor();
     await carryOut(visit, 'Create farm', 'Farm created');
+    await page.getByRole('link', { name: 'View farm' }).click();
     const [{ farmId } = { farmId: '' }] = await readFarms(pageCluster(), pool.lpMint);
     const [given] = (await readPageFarm(farmId)).rewards;
     expect(given!.totalReward).toBe(given!.perSecond * BigInt(7 * DAY));

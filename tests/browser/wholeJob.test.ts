@@ -142,9 +142,12 @@ describe('the whole workflow on an empty cluster', needsPrograms(AMM_V4, OPENBOO
     // A farm for the pool's LP tokens; last, because it moves the chain's time.
     const farmTab = `/pools/${cpmmId}?tab=farm`;
     await walkTo(page, farmTab);
-    await page.getByRole('button', { name: 'New farm' }).click();
+    await page.getByRole('link', { name: 'New farm' }).click();
     await page.getByRole('group', { name: 'Reward 1' }).getByRole('button', { name: /^JOB/ }).click();
     await page.getByLabel('Total reward').fill('7000');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: '7 days' }).waitFor();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await carryOut(visit, 'Create farm', 'Farm created');
     const [{ farmId } = { farmId: '' }] = await readFarms(cluster, created.lpMint);
     await setTime(3_600);

@@ -6,16 +6,21 @@ import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { Field } from '@/ui/Field.tsx';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { formatLocalTime, formatTimeWithUtc, shownAmount } from '@/ui/format.ts';
+import { DAY_SECONDS } from '@/constants.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import type { RewardField } from './rewardSchema.ts';
 import type { RewardText, RewardTimes } from './rewardText.ts';
 import type { RewardToken } from './useRewardTokens.ts';
 import styles from './RewardFields.module.css';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatMessage, formatPlural } from '@/messages/format.ts';
 
 export interface RewardFieldsProps {
   readonly legend: string;
+  /** Only what is paid, or only when; both by default, with what it costs. */
+  readonly part?: 'payment' | 'period';
+  /** Periods to choose by one click, days. */
+  readonly periods?: readonly number[];
   readonly text: RewardText;
   /** The effective times: typed or suggested. */
   readonly times: RewardTimes;
@@ -40,7 +45,7 @@ export interface RewardFieldsProps {
 
 /** One reward: token, amount, period. */
 export function RewardFields(props: RewardFieldsProps) {
-  const { legend, text, times, token, errors, offers, ownerAddress = null, tokenFields, hasFixedStart = false, hasFixedRate = false, facts, change, children } = props;
+  const { legend, part, text, token, errors, offers, ownerAddress = null, tokenFields, hasFixedRate = false, facts, change, children } = props;
   const { mint, held } = token && !(token instanceof Error) ? token : { mint: null, held: null };
   const nameOf = useTokenNames([...new Set([...mint ? [mint.address] : [], ...(offers ?? []).map((offer) => offer.mint)])].sort());
   const unit = mint ? nameOf(mint.address) : m.ui.tokensUnit;
@@ -49,7 +54,7 @@ export function RewardFields(props: RewardFieldsProps) {
   return (
     <fieldset className={styles.reward}>
       <legend>{legend}</legend>
-      {offers && (
+      {offers && part !== 'period' && (
         <Field
           label={m.action.rewardToken}
           value={text.mint}
@@ -65,8 +70,7 @@ export function RewardFields(props: RewardFieldsProps) {
           below={offers.length > 0 && <TokenOffers offers={offers} chosen={text.mint} choose={(address) => change({ mint: address })} />}
         />
       )}
-      {tokenFields}
-      {!hasFixedRate && (
+      {!hasFixedRate && part !== 'period' && (
         <>
           <BasisChoice basis={text.basis} choose={(basis) => change({ basis })} />
           <AmountField
@@ -80,6 +84,31 @@ export function RewardFields(props: RewardFieldsProps) {
             error={errors.amount ?? tokenError}
           />
         </>
+      )}
+      {part !== 'period' && tokenFields}
+      {part !== 'payment' && <Period {...props} />}
+      {part === undefined && <FactRows label={formatMessage(m.action.rewardSummary, { legend })} rows={facts(nameOf)} />}
+      {children}
+    </fieldset>
+  );
+}
+
+/** When a reward is paid. */
+function Period({ text, times, errors, periods = [], hasFixedStart = false, hasFixedRate = false, offers, change }: RewardFieldsProps) {
+  const lasts = times.endTimeSeconds - times.openTimeSeconds;
+  return (
+    <>
+      {periods.length > 0 && (
+        <div className="line" role="group" aria-label={m.action.period}>
+          {periods.map((days) => (
+            <button
+              key={days} type="button" className="button button--small" aria-pressed={lasts === BigInt(days) * DAY_SECONDS}
+              onClick={() => change({ start: formatLocalTime(times.openTimeSeconds), end: formatLocalTime(times.openTimeSeconds + BigInt(days) * DAY_SECONDS) })}
+            >
+              {formatPlural(m.ui.days, days, { count: `${days}` })}
+            </button>
+          ))}
+        </div>
       )}
       <div className="form__row">
         {!hasFixedStart && (
@@ -97,16 +126,14 @@ export function RewardFields(props: RewardFieldsProps) {
           type="datetime-local"
           value={text.end || formatLocalTime(times.endTimeSeconds)}
           hint={formatTimeWithUtc(times.endTimeSeconds)}
-          error={errors.end ?? (hasFixedRate ? tokenError : undefined)}
+          error={errors.end ?? (hasFixedRate && !offers ? errors.mint : undefined)}
           // The suggested start moves with the clock; choosing an end fixes the start.
           onChange={({ target }) => change({
             ...(text.start === '' && !hasFixedStart && { start: formatLocalTime(times.openTimeSeconds) }), end: target.value,
           })}
         />
       </div>
-      <FactRows label={formatMessage(m.action.rewardSummary, { legend })} rows={facts(nameOf)} />
-      {children}
-    </fieldset>
+    </>
   );
 }
 

@@ -105,7 +105,7 @@ test('either amount determines the other; a range that excludes the price takes 
   expect([input('Quote Amount').readOnly, input('Base Amount').readOnly]).toEqual([true, false]);
   await user.click(radio('No first position'));
   expect(screen.queryByLabelText('Base Amount')).toBeNull();
-  expect(rangeText()).toContain('without liquidity');
+  expect(rangeText()).toContain('first position');
 });
 
 test('what was chosen and typed for a concentrated pool survives a reload', async () => {

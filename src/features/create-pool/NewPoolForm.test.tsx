@@ -76,7 +76,7 @@ describe('with a connected wallet', () => {
     return user;
   }
   const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
-  const SWITCHED = 'Switched to your wallet: it holds this token, the test signer does not.';
+  const SWITCHED = 'Switched to your wallet, which holds this token.';
 
   test('the test signer stays the default of an empty form, marked as shared; the wallet signs if it is chosen [6.3]', async () => {
     const user = await openEmpty();

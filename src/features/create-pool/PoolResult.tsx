@@ -16,7 +16,7 @@ export default function PoolResult({ cluster, poolId, marketId }: PoolResultProp
     ...(marketId === undefined ? [] : [{ term: m.ui.market, id: marketId }]),
   ];
   return (
-    <dl className="facts">
+    <dl className="fact-rows">
       {rows.map(({ term, id }) => (
         <div key={term}>
           <dt>{term}</dt>

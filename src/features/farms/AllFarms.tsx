@@ -19,10 +19,10 @@ import { FARM_ORDERS, type FarmChoices } from './farmChoices.ts';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
 import type { useMyFarms } from './useFarmStakes.ts';
 import styles from './farms.module.css';
+import item from '@/ui/itemTitle.module.css';
 import * as m from '#messages';
 import { formatList, formatMessage, formatPlural } from '@/messages/format.ts';
-import { Message } from '@/ui/Message.tsx';
-import { forSigner, paths, poolPath } from '@/paths.ts';
+import { forSigner, poolPath } from '@/paths.ts';
 import { loadReads } from './useFarmStakes.ts';
 
 const ROW_PX = 118;
@@ -86,9 +86,7 @@ export default function AllFarms({ signer, mine, choices, choose }: AllFarmsProp
         <ConnectNotice title={m.farms.connectForStakeable} />
       )}
       {data && !isReading && farms.length === 0 && (
-        <Notice tone="info" title={m.farms.farmsEmpty}>
-          <p><Message text={m.farms.createFarmHint} parts={{ link: (content) => <Link to={paths.pools}>{content}</Link> }} /></p>
-        </Notice>
+        <Notice tone="info" title={m.farms.farmsEmpty} />
       )}
       {data && !isReading && farms.length > 0 && shown.length === 0 && signer.address !== null && !mine.error && (
         <Notice tone="info" title={m.farms.stakeableEmpty}>
@@ -169,7 +167,7 @@ function FarmRow({ farm, nameOf, now, path }: FarmRowProps) {
     <article className={styles.item}>
       <div className="line">
         {pair && <PairLogo mints={pair} nameOf={nameOf} />}
-        <h3 className="item-title">{path === null ? title : <Link to={path}>{title}</Link>}</h3>
+        <h3 className={item.title}>{path === null ? title : <Link to={path}>{title}</Link>}</h3>
         <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>
       </div>
       <dl className={styles.figures}>

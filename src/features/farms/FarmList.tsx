@@ -63,7 +63,7 @@ export function FarmList({ signer, whenEmpty }: FarmListProps) {
               ),
             }]}
           />
-          <ul className="list list--two" aria-label={m.ui.farms}>
+          <ul className="list" aria-label={m.ui.farms}>
             {data.stakes.map((stake) => (
               <li key={stake.farm.farmId}>
                 <ListedFarm

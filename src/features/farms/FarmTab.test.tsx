@@ -63,14 +63,18 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
   }
 
-  /** Opens a pool's farm tab with the create form expanded and the wallet connected. */
+  /** Opens the form of a new farm with the wallet connected. */
   async function openStart(of = pool): Promise<UserEvent> {
-    const user = openApp(`/pools/${of.poolId}?tab=farm`);
-    await user.click(await screen.findByRole('button', { name: 'New farm' }));
-    await connectHere(user);
-    await screen.findByRole('button', { name: 'Create farm' });
-    await screen.findByText('Farm program lock');
+    const user = openApp(`/pools/${of.poolId}?farm=new`);
+    await connectHere(user, await screen.findByRole('main'));
+    await screen.findByRole('button', { name: 'Enter an amount' });
     return user;
+  }
+
+  /** Goes on to the next step, whose heading has the focus. */
+  async function goOn(user: UserEvent, to: string): Promise<void> {
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: to })));
   }
 
   async function carryOut(user: UserEvent, submit: string, done: string): Promise<void> {
@@ -83,7 +87,8 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
   test('are refused with errors at their fields, before anything is signed [5.27]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const user = await openStart();
-    await user.click(screen.getByRole('button', { name: 'Create farm' }));
+    await user.clear(screen.getByLabelText('Reward token'));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('Enter the mint address of the token.')).toBeTruthy();
     expect(await screen.findByText(/^No amount was given\. Enter an amount/)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Reward token')));
@@ -91,32 +96,39 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     const reward = within(screen.getByRole('group', { name: 'Reward 1' }));
     await user.click(reward.getByRole('button', { name: short(pool.a.mint.address) }));
     await reward.findAllByText(/^Balance /);
+    await user.type(reward.getByLabelText(/^Total reward/), '700');
+    await goOn(user, 'Duration');
+    const period = within(screen.getByRole('group', { name: 'Reward 1' }));
     const opens = Math.ceil(Date.now() / 60_000) * 60 + 3_600;
     const type = (label: string, seconds: number) =>
-      fireEvent.change(reward.getByLabelText(label), { target: { value: localText(seconds) } });
+      fireEvent.change(period.getByLabelText(label), { target: { value: localText(seconds) } });
     type('Start', opens);
     type('End', opens);
-    expect(await reward.findByText(/^The reward ends before it opens\./)).toBeTruthy();
-    await user.type(reward.getByLabelText(/^Total reward/), '700');
-    expect(await reward.findByText(/^The reward ends before it opens\./)).toBeTruthy();
+    expect(await period.findByText(/^The reward ends before it opens\./)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(document.activeElement).toBe(period.getByLabelText('End')));
     type('End', opens + 6 * DAY);
-    expect(await reward.findByText(/^A reward runs for 7 to 90 days\./)).toBeTruthy();
-    type('End', opens + 7 * DAY);
+    expect(await period.findByText(/^A reward runs for 7 to 90 days\./)).toBeTruthy();
+    await user.click(period.getByRole('button', { name: '7 days' }));
     type('Start', opens - 2 * 3_600);
-    expect(await reward.findByText(/^The open time is in the past\./)).toBeTruthy();
+    expect(await period.findByText(/^The open time is in the past\./)).toBeTruthy();
     type('Start', opens);
-    await user.clear(reward.getByLabelText(/^Total reward/));
-    await user.type(reward.getByLabelText(/^Total reward/), '0.0006047');
-    expect(await reward.findByText(/^The reward per second is too small\..* The minimum is 0\.0006048 in total\.$/)).toBeTruthy();
-    await user.click(reward.getByLabelText('Per day'));
-    await user.clear(reward.getByLabelText(/^Reward per day/));
-    await user.type(reward.getByLabelText(/^Reward per day/), '0.00001');
-    expect(await reward.findByText(/^The reward per second is too small\..* The minimum is 0\.0000864 per day\.$/)).toBeTruthy();
+    expect(period.getByRole('button', { name: '7 days' }).getAttribute('aria-pressed')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+
+    const again = within(screen.getByRole('group', { name: 'Reward 1' }));
+    await user.clear(again.getByLabelText(/^Total reward/));
+    await user.type(again.getByLabelText(/^Total reward/), '0.0006047');
+    expect(await again.findByText(/^The reward per second is too small\..* The minimum is 0\.0006048 in total\.$/)).toBeTruthy();
+    await user.click(again.getByLabelText('Per day'));
+    await user.clear(again.getByLabelText(/^Reward per day/));
+    await user.type(again.getByLabelText(/^Reward per day/), '0.00001');
+    expect(await again.findByText(/^The reward per second is too small\..* The minimum is 0\.0000864 per day\.$/)).toBeTruthy();
     // The supply is a billion tokens, less what is in the pool.
-    await user.clear(reward.getByLabelText(/^Reward per day/));
-    await user.type(reward.getByLabelText(/^Reward per day/), '200000000');
-    expect(await reward.findByText(/^Insufficient balance\./)).toBeTruthy();
-    await user.click(reward.getByLabelText('Total'));
+    await user.clear(again.getByLabelText(/^Reward per day/));
+    await user.type(again.getByLabelText(/^Reward per day/), '200000000');
+    expect(await again.findByText(/^Insufficient balance\./)).toBeTruthy();
+    await user.click(again.getByLabelText('Total'));
 
     await user.click(screen.getByRole('button', { name: 'Add another reward' }));
     const second = within(screen.getByRole('group', { name: 'Reward 2' }));
@@ -132,14 +144,14 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
 
   test('take their token from the token list', async () => {
     const user = await openStart();
-    await user.click(await screen.findByRole('button', { name: 'Choose token for Reward token' }));
+    await user.click(await screen.findByRole('button', { name: /choose token for Reward token$/ }));
     await user.type(await screen.findByRole('combobox', { name: 'Name, symbol or address' }), 'ray');
     await user.click(await screen.findByRole('option', { name: /RAY.*Verified/ }));
     expect(screen.getByLabelText<HTMLInputElement>('Reward token').value).toBe('4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R');
     await waitFor(() => expect(screen.getByRole('button', { name: /choose token for Reward token/ }).textContent).toContain('RAY'));
   });
 
-  test('are created for the LP token of a pool: rate, deposit, APR and lock are shown first', async () => {
+  test('are created for the LP token of a pool in three steps: rate, deposit, APR and lock are shown first', async () => {
     const user = await openStart();
     const reward = within(screen.getByRole('group', { name: 'Reward 1' }));
     const { address } = pool.a.mint;
@@ -147,14 +159,18 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     await reward.findAllByText(/^Balance /);
     await user.click(reward.getByLabelText('Per day'));
     await user.type(reward.getByLabelText(/^Reward per day/), '864');
+    await goOn(user, 'Duration');
+    const period = within(screen.getByRole('group', { name: 'Reward 1' }));
     const opens = Math.ceil(Date.now() / 60_000) * 60 + 3_600;
-    fireEvent.change(reward.getByLabelText('Start'), { target: { value: localText(opens) } });
-    fireEvent.change(reward.getByLabelText('End'), { target: { value: localText(opens + 10 * DAY) } });
-    expect(fact('Rate per second', reward)).toBe(`0.01 ${short(address)}`);
-    expect(fact('Rate per day', reward)).toBe(`864 ${short(address)}`);
-    expect(fact('Total deposit', reward)).toBe(`8,640 ${short(address)}`);
-    expect(fact('Duration', reward)).toBe('10 days');
-    expect(reward.getAllByText(/\(local\) · .*\(UTC\)$/)).toHaveLength(2);
+    fireEvent.change(period.getByLabelText('Start'), { target: { value: localText(opens) } });
+    fireEvent.change(period.getByLabelText('End'), { target: { value: localText(opens + 10 * DAY) } });
+    expect(period.getAllByText(/\(local\) · .*\(UTC\)$/)).toHaveLength(2);
+    const summary = within(screen.getByRole('complementary', { name: 'Farm summary' }));
+    expect(fact('Rate per second', summary)).toBe(`0.01 ${short(address)}`);
+    expect(fact('Rate per day', summary)).toBe(`864 ${short(address)}`);
+    expect(fact('Total deposit', summary)).toBe(`8,640 ${short(address)}`);
+    expect(fact('Duration', summary)).toBe('10 days');
+    await goOn(user, 'Create farm');
 
     // All LP tokens are worth twice the reserve of A. Ten days of thirty pay a third of the yearly rate.
     const whatIf = screen.getByLabelText<HTMLInputElement>(/^Estimate APR for/);
@@ -162,10 +178,11 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     const worth = 2 * Number(pool.a.reserve) / 1e9 * 50e9 / Number(pool.lpSupply);
     const year = 864 * 365 / worth * 100;
     // A week, and below it a day and 30 days.
-    const percents = exactText(reward.getByText('APR at the start').closest('div')).match(/[\d,.]+(?= %)/g)!
+    const percents = exactText(summary.getByText('APR at the start').closest('div')).match(/[\d,.]+(?= %)/g)!
       .map((text) => Number(text.replaceAll(',', '')));
     [year, year / 3, year].forEach((apr, index) => expect(percents[index]! / apr).toBeCloseTo(1, 3));
-    expect(fact('Farm program lock')).toMatch(/^0\.00203928 SOL rent$/);
+    await screen.findByText('RAY account');
+    expect(fact('RAY account')).toMatch(/^0\.00203928 SOL rent$/);
 
     await carryOut(user, 'Create farm', 'Farm created');
     const [farm] = await readFarms(pageCluster(), pool.lpMint);
@@ -176,6 +193,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
         totalReward: 8_640n * WHOLE, type: 'Standard SPL',
       }],
     });
+    await user.click(screen.getByRole('link', { name: 'View farm' }));
     expect(await screen.findByText('Starts later')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Manage' })).toBeTruthy();
   });

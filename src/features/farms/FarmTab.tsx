@@ -1,7 +1,5 @@
-import StartFarm from './StartFarm.tsx';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '@/ui/Skeleton.tsx';
-import { ActionChoice } from '@/ui/ActionChoice.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { pairName } from '@/app/session/pair.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
@@ -11,11 +9,11 @@ import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useFarmStakes } from './useFarmStakes.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
-import { paths } from '@/paths.ts';
+import { forSigner, paths, poolPath } from '@/paths.ts';
 import FarmCard from './FarmCard.tsx';
 
-/** The farms of a pool's LP token, and a form to create another. */
-export default function FarmTab({ context: poolContext }: { readonly context: PoolContext }) {
+/** The farms of a pool's LP token. */
+export default function FarmTab({ context: poolContext, isTest }: { readonly context: PoolContext; readonly isTest: boolean }) {
   const { pool, signerAddress, owner, holdings } = poolContext;
   const { data, error, isFetching, refetch } = useFarmStakes(pool.lpMint, signerAddress);
   const stakes = data?.stakes;
@@ -52,18 +50,10 @@ export default function FarmTab({ context: poolContext }: { readonly context: Po
           ))}
         </ul>
       )}
-      <ActionChoice
-        about={formatMessage(m.farms.lpTokensOf, { pair })}
-        choices={[{
-          id: 'create', label: m.farms.newFarm,
-          content: (
-            <StartFarm context={context} pool={pool} />
-          ),
-        }]}
-      />
-      <p className="field__hint">
+      <nav className="links" aria-label={m.ui.farms}>
+        <Link to={poolPath(pool.poolId, undefined, { farm: 'new', ...forSigner(isTest) })}>{m.farms.newFarm}</Link>
         <Link to={paths.farms}>{m.farms.showYourFarms}</Link>
-      </p>
+      </nav>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Disclosure } from '@/ui/Disclosure.tsx';
 import { FARM_REWARD_TYPES } from '@/constants.ts';
 import { RewardFields, type RewardFieldsProps } from '@/action/rewards/RewardFields.tsx';
 import type { FarmRewardType } from '@/services/programs/farm/accounts.ts';
@@ -7,7 +8,7 @@ import type { FarmContext } from './FarmContext.ts';
 import type { FarmRewardText, NewRewardTerms } from './farmReward.ts';
 import * as m from '#messages';
 
-export interface NewRewardFieldsProps extends Pick<RewardFieldsProps, 'legend' | 'times' | 'token' | 'errors'> {
+export interface NewRewardFieldsProps extends Pick<RewardFieldsProps, 'legend' | 'part' | 'periods' | 'times' | 'token' | 'errors'> {
   readonly context: FarmContext;
   readonly text: FarmRewardText;
   /** `null` while a field is missing or invalid. */
@@ -30,7 +31,7 @@ export function NewRewardFields({ context: { pool, nameOf, signerAddress }, text
       token={token}
       ownerAddress={signerAddress}
       offers={sides.map((side) => ({ name: nameOf(side.mint.address, 'full'), mint: side.mint.address }))}
-      tokenFields={(
+      tokenFields={fold(fields.part === 'payment', (
         <div className="field">
           <label className="field__label" htmlFor={id}>{m.farms.rewardType}</label>
           <select
@@ -42,9 +43,12 @@ export function NewRewardFields({ context: { pool, nameOf, signerAddress }, text
             {Object.keys(FARM_REWARD_TYPES).map((type) => <option key={type}>{type}</option>)}
           </select>
         </div>
-      )}
+      ))}
       facts={(nameOfReward) => rewardRows({ terms, mint, pool, staked, nameOf: nameOfReward })}
       change={change}
     />
   );
 }
+
+const fold = (isFolded: boolean, content: ReactNode): ReactNode =>
+  (isFolded ? <Disclosure className="details" opens={false} summary={m.farms.rewardType}>{content}</Disclosure> : content);

@@ -38,8 +38,8 @@ export function rewardRows({ terms, mint, pool, staked, nameOf }: RewardRowsQuer
   const shownDays = formatExact(BigInt(Math.round(days * 100)), 2);
   const apr = describeApr({ pool, staked, reward: { ...terms, mint }, at: { seconds: openTimeSeconds, slot: 0n } });
   return [
-    { label: m.farms.ratePerSecond, value: formatMintAmount(perSecond, mint, nameOf), hint: m.farms.totalRewardHint },
     { label: m.farms.ratePerDay, value: formatMintAmount(perDay(perSecond), mint, nameOf) },
+    { label: m.farms.ratePerSecond, value: formatMintAmount(perSecond, mint, nameOf), hint: m.farms.totalRewardHint },
     { label: m.farms.duration, value: formatPlural(m.ui.days, days, { count: shownDays }) },
     {
       label: m.ui.totalDeposit, value: formatMintAmount(deposit, mint, nameOf),

@@ -167,7 +167,7 @@ function KnownLaunches({ address }: { readonly address: string }) {
   return (
     <section className="card" aria-labelledby="known-launches">
       <h2 id="known-launches">{m.launch.continueLaunch}</h2>
-      <ul className="list list--close">
+      <ul className="list">
         {launches.slice(0, SHOWN).map(({ mint, title, createdAtMs }) => (
           <li key={mint} className="line line--apart">
             <span>

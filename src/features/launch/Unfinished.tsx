@@ -31,7 +31,7 @@ export default function Unfinished({ address }: { readonly address: string }) {
   return (
     <section className="card" aria-labelledby="unfinished">
       <h2 id="unfinished">{m.launch.unfinished}</h2>
-      <ul className="list list--close">
+      <ul className="list">
         {pending.map((title, place) => (
           <li key={`${place} ${title}`} className="line line--apart">
             <span>{title} <span className="field__hint">{m.launch.waitingForNetwork}</span></span>

@@ -68,7 +68,7 @@ function LpAccountLinks({ cluster, lpMint, lockVault, burnAccounts }: LpAccountL
     ...burnAccounts.map((id) => ({ what: m.lock.ownerlessAccounts, id })),
   ];
   return (
-    <ul className="list list--close small">
+    <ul className="list small">
       {accounts.map(({ what, id }) => (
         <li key={id}>
           {what}: <AddressChip cluster={cluster} address={id} what={what} />

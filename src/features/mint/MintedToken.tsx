@@ -8,6 +8,7 @@ import { Amount } from '@/ui/Amount.tsx';
 import { ExplorerLinks } from '@/ui/ExplorerLinks.tsx';
 import { shownUiAmount, useUiScales } from '@/action/uiAmounts.ts';
 import { TokenLogo } from '@/app/session/TokenLogo.tsx';
+import facts from '@/ui/facts.module.css';
 import * as m from '#messages';
 import { loadReads } from './useTokenCosts.ts';
 
@@ -32,7 +33,7 @@ export function MintedToken({ cluster, isHere, mintAddress, associatedTokenAddre
   return (
     <section className="card">
       {isHere && <Minted cluster={cluster} mint={mintAddress} />}
-      <dl className="facts">
+      <dl className={facts.facts}>
         {rows.map(({ term, what, address }) => (
           <div key={term}>
             <dt>{term}</dt>

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { LiquidityForm } from './LiquidityForm.tsx';
 import type { FactRow } from '@/ui/FactRows.tsx';
 import { formatPercent, formatShare } from '@/ui/format.ts';
@@ -12,7 +14,10 @@ import { quoteRequest, type QuoteResult } from '@/action/quoteRequest.ts';
 import { useFrozen } from '@/action/useFrozen.ts';
 import { useActionForm } from '@/action/useActionForm.ts';
 import * as m from '#messages';
-import { loadActions } from './usePool.ts';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import type { StandardPool } from '@/services/pools/PoolProgram.ts';
+import { forSigner, paths, poolPath } from '@/paths.ts';
+import { loadActions, loadReads } from './usePool.ts';
 
 const SIDES = ['a', 'b'] as const;
 
@@ -42,8 +47,32 @@ function addRows(context: PoolContext, quote: AddQuote): readonly FactRow[] {
   ];
 }
 
+export interface AddTabProps {
+  readonly context: PoolContext;
+  /** Whether the built-in test signer signs. */
+  readonly isTest: boolean;
+}
+
+/** Where LP tokens go next: into the pool's farm, if it has one. */
+function AfterAdding({ pool, isTest }: { readonly pool: StandardPool; readonly isTest: boolean }) {
+  const { cluster } = useCluster();
+  const { data: farms } = useQuery({
+    queryKey: ['farms', cluster.name, 'with', pool.lpMint],
+    retry: false,
+    queryFn: async () => (await loadReads()).readFarmStakes(cluster, pool.lpMint, null),
+  });
+  const asSigner = forSigner(isTest);
+  return (
+    <>
+      {farms && farms.length > 0 && <Link className="button button--primary" to={poolPath(pool.poolId, undefined, { tab: 'farm', ...asSigner })}>{m.pool.stakeLpTokens}</Link>}
+      <Link className="button" to={paths.portfolio}>{m.ui.portfolio}</Link>
+      {farms?.length === 0 && <Link to={poolPath(pool.poolId, undefined, { farm: 'new', ...asSigner })}>{m.pool.createFarm}</Link>}
+    </>
+  );
+}
+
 /** Adds liquidity: either amount is typed, the other is computed. */
-export default function AddTab({ context }: { readonly context: PoolContext }) {
+export default function AddTab({ context, isTest }: AddTabProps) {
   const { pool, signerAddress } = context;
   const { form, text, request, errors, change, submit, plan, isReviewed } = useActionForm<DepositText, DepositRequest>({
     loadAction: loadActions,
@@ -65,7 +94,7 @@ export default function AddTab({ context }: { readonly context: PoolContext }) {
       signerAddress={signerAddress}
       shortage={shortage}
       labels={{ submit: m.ui.addLiquidity, done: m.pool.liquidityAdded }}
-      done={{ shareUrl: context.shareUrl }}
+      done={{ shareUrl: context.shareUrl, links: <AfterAdding pool={pool} isTest={isTest} /> }}
       submit={() => submit(quote && (async (query) => (await loadActions()).buildAddLiquidityAction({ ...query, pool, quote })), {
         refusals: { side: balanceError('a') ?? balanceError('b'), amount: amountError }, freeze,
       })}

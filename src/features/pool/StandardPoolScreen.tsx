@@ -33,7 +33,7 @@ export interface StandardPoolScreenProps {
   readonly shareUrl: string;
   /** Parts of other features, passed in by the route; each loads when it is first shown. */
   readonly others: {
-    readonly FarmTab: ComponentType<{ readonly context: PoolContext }>;
+    readonly FarmTab: ComponentType<{ readonly context: PoolContext; readonly isTest: boolean }>;
     readonly LockPanel: ComponentType<{ readonly context: PoolContext }>;
     readonly LpHoldingFacts: ComponentType<{ readonly pool: StandardPool }>;
     readonly MoveLiquidity: ComponentType<{ readonly context: PoolContext; readonly isTest: boolean }>;
@@ -66,7 +66,7 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
             label={m.pool.poolTabs}
             tabs={[
               { id: 'swap', label: m.ui.swap, content: <SwapTab context={context} /> },
-              { id: 'add', label: m.pool.addTab, content: <AddTab context={context} /> },
+              { id: 'add', label: m.pool.addTab, content: <AddTab context={context} isTest={signer.choice === 'test'} /> },
               {
                 id: 'remove', label: m.pool.removeTab,
                 content: (
@@ -76,7 +76,7 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
                   </div>
                 ),
               },
-              { id: 'farm', label: m.ui.farm, content: fetched('farm', <FarmTab context={context} />) },
+              { id: 'farm', label: m.ui.farm, content: fetched('farm', <FarmTab context={context} isTest={signer.choice === 'test'} />) },
               { id: 'lock', label: m.ui.lock, content: fetched('lock', <LockPanel context={context} />) },
             ]}
           />

@@ -34,7 +34,7 @@ export interface HolderListProps {
 /** The largest holders of a token, largest first. */
 export function HolderList({ cluster, holders }: HolderListProps) {
   return (
-    <ol className={`list list--divided ${styles.rows} ${styles.holders}`}>
+    <ol className={`list ${styles.rows} ${styles.holders}`}>
       {holders.map(({ account, owner, amount, share, percent, role, tone, poolPath, isFrozen }) => (
         <li key={account}>
           <span className="line">

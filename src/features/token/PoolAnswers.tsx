@@ -18,7 +18,7 @@ export interface PoolAnswer {
 /** Whether a mint can enter a Raydium pool, per kind and with reasons. */
 export function PoolAnswers({ answers }: { readonly answers: readonly PoolAnswer[] }) {
   return (
-    <ul className={`list list--divided ${styles.rows}`}>
+    <ul className={`list ${styles.rows}`}>
       {answers.map(({ pool, accepted, reasons, createPath }) => (
         <li key={pool}>
           <span className="line">

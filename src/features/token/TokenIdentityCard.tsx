@@ -6,6 +6,7 @@ import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { TokenIdentity } from './tokenIdentity.ts';
 import type { LinkedDocument } from '@/app/session/useMetadataDocument.ts';
+import facts from '@/ui/facts.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import type { ClusterConfig } from '@/config.ts';
@@ -102,7 +103,7 @@ function IdentityCard(props: IdentityCardProps) {
       )}
       <p className="field__hint">{changes}</p>
       {children}
-      <dl className="facts">
+      <dl className={facts.facts}>
         <div>
           <dt>{m.token.mintAddressLabel}</dt>
           <dd><AddressChip isFull cluster={cluster} address={mint} what={m.ui.mintAddressName} /></dd>

@@ -47,7 +47,7 @@ export function TokenPoolsCard({ mint, label, pools: { list, read } }: TokenPool
         </Notice>
       )}
       {shown.length > 0 && (
-        <ul className={`list list--divided ${styles.rows}`}>
+        <ul className={`list ${styles.rows}`}>
           {shown.map((pool) => (
             <TokenPoolItem
               key={pool.row.poolId} cluster={cluster} pool={tokenPoolView(pool, { mint, labels })}

@@ -162,7 +162,7 @@ interface AuthorityListProps {
 /** The authorities over a token and their holders. */
 function AuthorityList({ cluster, authorities }: AuthorityListProps) {
   return (
-    <ul className={`list list--divided ${styles.rows}`}>
+    <ul className={`list ${styles.rows}`}>
       {authorities.map(({ name, nameInText, meaning, holder, isMine }) => (
         <li key={name}>
           <span className="line">

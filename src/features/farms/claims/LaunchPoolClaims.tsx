@@ -10,6 +10,7 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { FarmsContext } from '@/features/farms/FarmContext.ts';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useTokenNames, type TokenName } from '@/app/session/useTokenNames.ts';
+import item from '@/ui/itemTitle.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
@@ -65,7 +66,7 @@ export default function LaunchPoolClaims({ context, ownerAddress }: LaunchPoolCl
         />
       )}
       {claims && (
-        <ul className="list list--two" aria-label={m.farms.claims}>
+        <ul className="list" aria-label={m.farms.claims}>
           {claims.map((claim) => (
             <li key={claim.ledgerId}>
               <ClaimCard claim={claim} nameOf={nameOf}>{form(claim)}</ClaimCard>
@@ -95,7 +96,7 @@ function ClaimCard({ claim, nameOf, children }: ClaimCardProps) {
   return (
     <article className="card">
       <div className="line line--apart">
-        <h3 className="item-title">{title}</h3>
+        <h3 className={item.title}>{title}</h3>
         <Badge tone={refused === null ? 'good' : 'waiting'}>{refused === null ? m.farms.claimable : m.farms.notClaimable}</Badge>
       </div>
       {refused !== null && <p className="field__hint">{refused}</p>}

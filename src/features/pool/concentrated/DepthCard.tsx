@@ -14,6 +14,7 @@ import { Skeleton } from '@/ui/Skeleton.tsx';
 import { currentPrice } from './priceView.ts';
 import { useAllTickArrays, useTickArrays } from './useTickArrays.ts';
 import styles from '@/features/pool/market/market.module.css';
+import table from '@/features/pool/table.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -42,7 +43,7 @@ export default function DepthCard({ pool, nameOf, quote }: DepthCardProps) {
         <>
           <DepthChart points={depths.points} amountOf={(point) => drawnAmount(amountOf(point, base), decimals)} />
           <div className={styles.table} role="region" aria-label={m.pool.depthByPrice} tabIndex={0}>
-            <table className="table">
+            <table className={table.table}>
               <caption className="visually-hidden">{m.pool.depthCaption}</caption>
               <thead><tr>{[m.pool.priceMove, m.pool.price, formatMessage(m.pool.depthAmount, { token: baseName }), formatMessage(m.pool.depthValue, { token: quoteName })].map((title, place) => <th key={title} scope="col" className={place === 3 ? styles.wide : undefined}>{title}</th>)}</tr></thead>
               <tbody>

@@ -1,5 +1,6 @@
 import styles from './concentrated.module.css';
 import { formatInteger } from '@/ui/format.ts';
+import table from '@/features/pool/table.module.css';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
 
@@ -29,7 +30,7 @@ export default function LiquidityTable({ rows, unit, left }: LiquidityTableProps
       {rows.length === 0 && <p className="field__hint">{m.pool.liquidityTableEmpty}</p>}
       {rows.length > 0 && (
         <div className={styles.liquidityTable} role="region" aria-label={m.pool.liquidityByPrice} tabIndex={0}>
-          <table className="table">
+          <table className={table.table}>
             <caption className="visually-hidden">{formatMessage(m.pool.liquidityCaption, { unit })}</caption>
             <thead>
               <tr>

@@ -12,6 +12,7 @@ import { Badge } from '@/ui/Badge.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { formatShare, formatTime } from '@/ui/format.ts';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
+import item from '@/ui/itemTitle.module.css';
 import * as m from '#messages';
 
 export interface LimitOrdersProps {
@@ -41,7 +42,7 @@ export function LimitOrders({ ownerAddress, poolId, poolPath }: LimitOrdersProps
       {views.length > 0 && (
         <>
           <p className="field__hint">{m.pool.limitOrdersHint}</p>
-          <ul className={poolId === undefined ? 'list list--two' : 'list'} aria-label={m.pool.limitOrders}>
+          <ul className={poolId === undefined ? 'list' : 'list'} aria-label={m.pool.limitOrders}>
             {views.map((view) => (
               <li key={view.order.orderId}><LimitOrderItem view={view} nameOf={nameOf} path={poolPath?.(view.pool.poolId)} /></li>
             ))}
@@ -66,7 +67,7 @@ function LimitOrderItem({ view: { order, pool, filled, claimable }, nameOf, path
     <article className="card">
       <div className="line">
         <PairLogo mints={[sold.address, bought.address]} nameOf={nameOf} />
-        <h3 className="item-title">{title}</h3>
+        <h3 className={item.title}>{title}</h3>
         {filled === order.total ? <Badge tone="good">{m.pool.orderFilled}</Badge> : <Badge>{filled === 0n ? m.pool.orderNotFilled : m.pool.orderPartlyFilled}</Badge>}
       </div>
       <FactRows

@@ -4,6 +4,7 @@ import { Amount } from '@/ui/Amount.tsx';
 import { formatInteger, formatPrice, shownAmount } from '@/ui/format.ts';
 import { formatPeriodStart } from './marketText.ts';
 import styles from './market.module.css';
+import table from '@/features/pool/table.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -27,7 +28,7 @@ export function CandleTable({ candles, periodSeconds, quote, quoteDecimals }: Ca
   return (
     <>
       <div className={styles.table} role="region" aria-label={m.pool.candlesLabel} tabIndex={0}>
-        <table className="table">
+        <table className={table.table}>
           <caption className="visually-hidden">{formatMessage(m.pool.candleCaption, { quote })}</caption>
           <thead>
             <tr>{[m.pool.candleFrom, m.pool.candleOpen, m.pool.high, m.pool.low, m.pool.candleClose, formatMessage(m.pool.volumeIn, { quote }), m.pool.trades].map((title, place) => <th key={title} scope="col" className={WIDE.includes(place) ? styles.wide : undefined}>{title}</th>)}</tr>

@@ -4,6 +4,7 @@ import type { TimeLiquidity } from '@/services/api/poolKeys.ts';
 import { formatCompact } from '@/ui/format.ts';
 import { formatPeriodStart } from './marketText.ts';
 import styles from './market.module.css';
+import table from '@/features/pool/table.module.css';
 import * as m from '#messages';
 import { loadReads } from '@/features/pool/usePool.ts';
 
@@ -34,7 +35,7 @@ export function LiquidityHistory({ poolId }: { readonly poolId: string }) {
       <details className="details">
         <summary>{m.pool.chartTable}</summary>
         <div className={styles.table} role="region" aria-label={m.pool.liquidityByDay} tabIndex={0}>
-          <table className="table">
+          <table className={table.table}>
             <caption className="visually-hidden">{m.pool.liquidityHistoryCaption}</caption>
             <thead><tr>{[m.pool.date, m.ui.liquidity].map((title) => <th key={title} scope="col">{title}</th>)}</tr></thead>
             <tbody>

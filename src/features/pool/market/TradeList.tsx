@@ -12,6 +12,7 @@ import { formatAgo, formatPrice, formatTimeWithUtc, shownAmount } from '@/ui/for
 import { explorerLinks } from '@/ui/explorerLinks.ts';
 import { MORE_ROWS, MoreRows } from './CandleTable.tsx';
 import styles from './market.module.css';
+import table from '@/features/pool/table.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -39,7 +40,7 @@ export const TradeList = memo(function TradeList({ trades, pool, nameOf, quote }
   return (
     <>
       <div className={styles.table} role="region" aria-label={m.pool.tradesLabel} tabIndex={0}>
-        <table className="table">
+        <table className={table.table}>
           <caption className="visually-hidden">{m.pool.tradesCaption}</caption>
           <thead><tr>{titles.map((title, place) => <th key={title} scope="col" className={WIDE.includes(place) ? styles.wide : undefined}>{title}</th>)}</tr></thead>
           <tbody>

@@ -36,7 +36,7 @@ export function PositionList({ signer, whenEmpty }: PositionListProps) {
       {views && views.length > 0 && (
         <>
           <p className="field__hint" role="status">{describeCount(views)}</p>
-          <ul className="list list--two" aria-label={m.ui.positions}>
+          <ul className="list" aria-label={m.ui.positions}>
             {views.map((view) => (
               <li key={view.position.nftMint}>
                 <PositionRow view={view} nameOf={nameOf} isTest={signer.choice === 'test'} />
