@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionForm } from '@/action/ActionForm.tsx';
 import { SignerChoice } from '@/action/SignerChoice.tsx';
@@ -23,9 +23,10 @@ import { kindViews } from './describePool.ts';
 import { Disclosure } from '@/ui/Disclosure.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
-import SignerNotice from './SignerNotice.tsx';
 import PoolResult from './PoolResult.tsx';
 
+// Only where there is a test signer, which a live network has not.
+const SignerNotice = lazy(() => import('./SignerNotice.tsx'));
 const loadAction = () => import('./buildPoolAction.ts');
 
 const FAILED = m.createPool.createFailed;
@@ -111,7 +112,7 @@ export function NewPoolForm(props: NewPoolFormProps) {
       <PoolFields
         form={fields} pool={pool} isPlain={isPlain} OwnFields={launch?.OwnFields} belowKinds={belowKinds?.(pool)} pickerAddress={'isChosen' in signer ? signer.pickerAddress : signer.address}
         belowMints={'isChosen' in signer && wallet !== null && test !== null && (
-          <SignerNotice mints={[text.baseMint, text.quoteMint]} signer={signer} addresses={{ wallet, test }} />
+          <Suspense><SignerNotice mints={[text.baseMint, text.quoteMint]} signer={signer} addresses={{ wallet, test }} /></Suspense>
         )}
       />
       {below?.(pool)}
