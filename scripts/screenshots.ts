@@ -278,17 +278,17 @@ const scenes: Readonly<Record<string, Scene>> = {
   'farms-all': screen('/farms?tab=all'),
   'farms-none': screen('/farms', 'newcomer'),
   token: screen(({ mint }) => `/token/${mint}`),
+  ...Object.fromEntries(['Holders', 'Pools', 'Authorities', 'Details'].map((tab) => [`token-${tab.toLowerCase()}`, tabOf(({ mint }) => `/token/${mint}`, tab)])),
   'token-proof': {
     draw: async ({ page, goto, begun }) => {
-      await goto(`/token/${begun}`);
+      await goto(`/token/${begun}?tab=authorities`);
       await press(page, 'Sign a proof');
       await page.getByText(/^Signed by the mint authority on /).scrollIntoViewIfNeeded();
     },
   },
   'token-picture': {
     draw: async ({ page, goto, finished }) => {
-      await goto(`/token/${finished}`);
-      await page.getByText(/removable/).first().waitFor();
+      await goto(`/token/${finished}?tab=details`);
       await press(page, 'Create picture');
       await page.locator('canvas').waitFor();
     },

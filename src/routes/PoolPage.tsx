@@ -27,7 +27,7 @@ const others = {
   MoveLiquidity: lazy(() => import('@/features/pool/move/MoveLiquidity.tsx')),
 };
 
-const reading = <PoolSkeleton />;
+const reading = <PoolSkeleton label={m.pool.readingPool} />;
 
 /** A pool by its address: market, swap, add, remove, facts. Read from the chain, so a new pool is found at once. */
 export default function PoolPage() {

@@ -6,6 +6,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { formatAmount } from '@/services/amounts/decimals.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { buildBurnLpAction } from '@/services/pools/buildBurnOrLockActions.ts';
+import { quoteCpmmSwap } from '@/services/programs/cpmm/quote.ts';
 import { buildTokenAction } from '@/services/tokens/create/buildTokenAction.ts';
 import type { TokenRequest } from '@/services/tokens/create/TokenRequest.ts';
 import { buildAirdropAction } from '@/services/tokens/manage/buildAirdropAction.ts';
@@ -16,6 +20,7 @@ import { readTokenReport } from '@/services/tokens/report/readTokenReport.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { sendSequentially } from '@/services/transactions/sendSequentially.ts';
 import { CPMM, landAction } from '@tests/support/cpmmPools.ts';
+import { exactValue } from '@tests/support/exactText.ts';
 import { callCluster, give } from '@tests/support/fileCluster.ts';
 import { wallet } from '@tests/support/installWallet.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
@@ -25,6 +30,7 @@ import { METAPLEX, tokenRequest } from '@tests/support/tokens.ts';
 
 const owner = keypairOwner(wallet.keypair.secretKey);
 const cluster = pageCluster();
+const SOL = NATIVE_TOKEN.mint;
 const short = (address: string) => `${address.slice(0, 4)}..${address.slice(-4)}`;
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
@@ -36,9 +42,12 @@ async function makeToken(changes: Partial<TokenRequest> = {}): Promise<string> {
 
 async function openToken(mint: string, query = ''): Promise<UserEvent> {
   const user = openApp(`/token/${mint}${query}`);
+  await openTab(user, 'Authorities');
   await screen.findByRole('region', { name: 'Authorities' });
   return user;
 }
+
+const openTab = async (user: UserEvent, name: string) => user.click(await screen.findByRole('tab', { name }));
 
 /** The summary of the authorities. */
 const verdict = () => region('Authorities')
@@ -107,7 +116,7 @@ describe('a token of the original program', needsPrograms(METAPLEX), () => {
 
   test('names the holder of each authority and the revoked ones, with the slot and explorer links', async () => {
     const mint = await makeToken({ revokeMint: true });
-    await openToken(mint);
+    const user = await openToken(mint);
     const rights = region('Authorities');
     const [update, mintRight, freeze] = rights.getAllByRole('listitem');
     expect(update?.textContent).toContain('Update authority');
@@ -118,12 +127,15 @@ describe('a token of the original program', needsPrograms(METAPLEX), () => {
     expect(freeze?.textContent).toContain('Freeze authorityRevoked');
     expect(rights.getByText(/^Read from the chain at slot [\d,]+$/)).toBeTruthy();
     expect(rights.getByRole('link', { name: /Metadata/ })).toBeTruthy();
+    await openTab(user, 'Details');
     const facts = region('Supply and rules');
     expect(facts.getByText('1,000 MOON')).toBeTruthy();
     expect(facts.getByText('It can never grow.')).toBeTruthy();
+    await openTab(user, 'Holders');
     expect(region('Largest holders').getByRole('button', { name: /^Read/ })).toBeTruthy();
     const holders = region('Largest holders');
     expect(await holders.findByText('The only account that holds it has 100.00 % of the supply.')).toBeTruthy();
+    await openTab(user, 'Pools');
     expect(await region('Pools').findByText('No Raydium pools found.')).toBeTruthy();
   });
 });
@@ -132,7 +144,8 @@ describe('a token of Token-2022', () => {
   test('says which pools accept it, and why the others do not', async () => {
     const extensions = { permanentDelegate: true, transferFee: { bps: 125, maximumFee: 5_000_000_000n } };
     const mint = await makeToken({ standard: 'token-2022', extensions });
-    await openToken(mint);
+    const user = await openToken(mint);
+    await openTab(user, 'Details');
     const [ammV4, cpmm, clmm] = region('Works with these Raydium pools').getAllByRole('listitem');
     expect(ammV4?.textContent).toMatch(/^AMM v4No/);
     expect(ammV4?.textContent).toContain('Token-2022');
@@ -143,6 +156,7 @@ describe('a token of Token-2022', () => {
     const facts = region('Supply and rules');
     expect(await facts.findByText(/^1\.25 %, at most 5 MOON$/)).toBeTruthy();
     expect(facts.getByText('Can take tokens from any account')).toBeTruthy();
+    await openTab(user, 'Authorities');
     expect(verdict()).toContain('take or burn the token in any account');
   });
 
@@ -153,14 +167,14 @@ describe('a token of Token-2022', () => {
     await sendSequentially({ cluster, owner, steps: [{ label: 'Raise the fee', instructions }] });
     const { epoch, slotIndex, slotsInEpoch } = await callCluster<Record<'epoch' | 'slotIndex' | 'slotsInEpoch', number>>('getEpochInfo');
     const days = Math.round(((2 * slotsInEpoch - slotIndex) * 400) / 86_400_000);
-    await openToken(mint);
+    await openTab(await openToken(mint), 'Details');
     const hint = await region('Supply and rules').findByText(/^From epoch /);
     expect(hint.textContent).toMatch(new RegExp(`^From epoch ${epoch + 2} on, in about ${days} days: 3 %, at most 9 `));
   });
 
   test('without restrictions is accepted by two kinds, each with a link that creates such a pool', async () => {
     const mint = await makeToken({ standard: 'token-2022' });
-    await openToken(mint);
+    await openTab(await openToken(mint), 'Details');
     const [ammV4, cpmm, clmm] = region('Works with these Raydium pools').getAllByRole('listitem');
     expect(ammV4 && within(ammV4).queryByRole('link', { name: /Create one/ })).toBeNull();
     for (const [kind, id] of [[cpmm, 'cpmm'], [clmm, 'clmm']] as const) {
@@ -172,10 +186,11 @@ describe('a token of Token-2022', () => {
   test('with invisible characters in its name is shown without them, and warned about', async () => {
     const metadata = { name: 'Us\u200BDC\u202E', symbol: 'USDC', uri: '' };
     const mint = await makeToken({ standard: 'token-2022', metadata });
-    await openToken(mint);
+    const user = await openToken(mint);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`UsDC ${short(mint)} (hidden characters)`);
     expect(document.title).toBe(`UsDC ${short(mint)} (hidden characters) · Raydium Launchpad`);
     expect(screen.getByText(/^Its name or symbol has characters in it that cannot be seen\./)).toBeTruthy();
+    await openTab(user, 'Details');
     expect(screen.getByText(/No picture is linked\.$/)).toBeTruthy();
   });
 });
@@ -208,6 +223,7 @@ describe('metadata of a token', () => {
   test('is loaded on request, host by host, and is used in the Open Graph tags [10.38]', async () => {
     const mint = await tokenWith('/moon.json');
     const user = await openToken(mint);
+    await openTab(user, 'Details');
     const load = await screen.findByRole('button', { name: `Load description and picture from ${new URL(host).host}` });
     expect(asked).toEqual([]);
     await user.click(load);
@@ -228,25 +244,31 @@ describe('metadata of a token', () => {
   });
 
   test('is reported if it differs from the chain or is missing; the rest of the page stays', async () => {
-    const load = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: /^Load description and picture/ }));
+    const load = async (user: UserEvent) => {
+      await openTab(user, 'Details');
+      await user.click(await screen.findByRole('button', { name: /^Load description and picture/ }));
+    };
     await load(await openToken(await tokenWith('/other.json')));
     expect(await screen.findByText('The linked document has another name or symbol than the chain.')).toBeTruthy();
     cleanup();
-    await load(await openToken(await tokenWith('/gone.json')));
+    const user = await openToken(await tokenWith('/gone.json'));
+    await load(user);
     expect(await screen.findByText(/^The token's description cannot be loaded from where its link leads/)).toBeTruthy();
+    await openTab(user, 'Authorities');
     expect(verdict()).toBeTruthy();
   });
 
   test('link, QR code and announcement can be shared, from the chain alone', async () => {
     const mint = await tokenWith('/moon.json');
     const user = await openToken(mint);
+    await openTab(user, 'Details');
     const url = `${window.location.origin}/token/${mint}?cluster=localnet`;
     const share = within(await screen.findByRole('region', { name: 'Share' }));
     expect(share.getByRole('img', { name: 'QR code of the link to this page' })).toBeTruthy();
     expect(share.getByText('This network runs on your computer: others cannot open the link.')).toBeTruthy();
     await user.click(share.getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe(url);
-    await region('Pools').findByText('No Raydium pools found.');
+    await screen.findByText('No Raydium pool trades this token yet.');
     await user.click(share.getByRole('button', { name: 'Copy announcement' }));
     expect(await navigator.clipboard.readText()).toBe([
       `Moon (MOON) ${short(mint)} (unverified) on Solana Localnet (test coins, no value)`, `Mint: ${mint}`, 'Supply: 1,000 MOON',
@@ -262,7 +284,8 @@ describe('a token with a pool', needsPrograms(CPMM), () => {
   test('shows price, liquidity and locked LP tokens; the vault is named among the holders', async () => {
     const pool = await makePagePool(owner);
     const { address } = pool.a.mint;
-    await openToken(address);
+    const user = await openToken(address);
+    await openTab(user, 'Pools');
     const pools = region('Pools');
     const name = `${short(pool.a.mint.address)} / ${short(pool.b.mint.address)}`;
     const link = await pools.findByRole('link', { name });
@@ -271,6 +294,7 @@ describe('a token with a pool', needsPrograms(CPMM), () => {
     expect(pools.getByText(/^1 \S+ = (2|0\.5) \S+$/)).toBeTruthy();
     expect(pools.getByText(new RegExp(`^${formatAmount(pool.a.reserve, 9)} `))).toBeTruthy();
     expect(pools.getByText(/^LP tokens: 0\.00 % burned · 0\.00 % locked · 99\.99 % removable/)).toBeTruthy();
+    await openTab(user, 'Holders');
     const holders = region('Largest holders');
     expect(await holders.findByText('Pool vault')).toBeTruthy();
     expect(holders.getByRole('link', { name: 'View pool' }).getAttribute('href')).toBe(`/pools/${pool.poolId}`);
@@ -278,13 +302,56 @@ describe('a token with a pool', needsPrograms(CPMM), () => {
     expect(holders.getByText(sum)).toBeTruthy();
   });
 
+  test('opens with its market: the price, what it comes to for the whole supply, and a form that buys it for SOL', async () => {
+    const mint = await makeToken({ standard: 'token-2022' });
+    const pool = await makePagePool(owner, { base: mint, quote: SOL, changes: { baseAmount: 400_000_000_000n, quoteAmount: 2_000_000_000n } });
+    const user = openApp(`/token/${mint}`);
+    const market = within(await screen.findByRole('region', { name: `MOON price in SOL` }));
+    expect(market.getByText('0.005 SOL')).toBeTruthy();
+    const figure = async (term: string) => (await market.findByText(term)).nextElementSibling?.textContent;
+    // 1,000 MOON at 2 SOL for 400.
+    await waitFor(async () => expect(await figure('Market cap')).toBe('5 SOL'));
+    expect([await figure('Liquidity'), await figure('Holders')]).toEqual(['4 SOL', '2']);
+    await user.click(market.getByRole('button', { name: 'About: Market figures' }));
+    expect(market.getByText(/^Market cap is the supply at this pool’s price\./)).toBeTruthy();
+    const buy = region('Buy');
+    await user.type(buy.getByLabelText(/^You pay\s*\(SOL\)/), '0.1');
+    const [pays, side] = [100_000_000n, pool.a.mint.address === mint ? 'a' as const : 'b' as const];
+    const quote = quoteCpmmSwap(pool, { inputMint: SOL, exact: 'in', amount: pays, slippage: createFraction(1n, 200n), epoch: 0n });
+    await waitFor(() => expect(exactValue(buy.getByLabelText(/^You receive/))).toBe(formatAmount(quote.amountOut, pool[side].mint.decimals)));
+    expect(screen.getByRole('tab', { name: 'Trades', selected: true })).toBeTruthy();
+    await within(screen.getByRole('tabpanel', { name: 'Trades' })).findByText('No trades yet.');
+    await openTab(user, 'Details');
+    const [, cpmm, clmm] = region('Works with these Raydium pools').getAllByRole('listitem');
+    expect(within(cpmm as HTMLElement).queryByRole('link')).toBeNull();
+    expect(within(clmm as HTMLElement).getByRole('link', { name: /^Create one/ })).toBeTruthy();
+    expect(new URLSearchParams(window.location.search).get('tab')).toBe('details');
+  });
+
+  test('offers its launch until nothing of it is left', async () => {
+    const mint = await makeToken({ standard: 'token-2022', revokeMint: true, immutableMetadata: true });
+    const pool = await makePagePool(owner, { base: mint, quote: SOL, changes: { baseAmount: 400_000_000_000n, quoteAmount: 2_000_000_000n } });
+    await openConnected();
+    cleanup();
+    openApp(`/token/${mint}`);
+    const manage = async () => within(await screen.findByRole('region', { name: 'Manage' }));
+    expect((await (await manage()).findByRole('link', { name: 'Continue its launch' })).getAttribute('href')).toBe(`/launch?mint=${mint}`);
+    cleanup();
+    await landAction(cluster, owner, await buildBurnLpAction({ cluster, ownerAddress: owner.address, pool, amount: pool.lpSupply / 2n }));
+    openApp(`/token/${mint}`);
+    await (await manage()).findByRole('link', { name: 'Create pool' });
+    expect((await manage()).queryByRole('link', { name: 'Continue its launch' })).toBeNull();
+  });
+
   test('is complete without the provider\'s API: the chain has everything', async () => {
     const pool = await makePagePool(owner);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await setApiFault({ kind: 'server-error' });
-    await openToken(pool.b.mint.address);
-    expect(await region('Pools').findByText('Constant product')).toBeTruthy();
+    const user = await openToken(pool.b.mint.address);
+    await openTab(user, 'Holders');
     expect(await region('Largest holders').findByText('Pool vault')).toBeTruthy();
+    await openTab(user, 'Pools');
+    expect(await region('Pools').findByText('Constant product')).toBeTruthy();
     const failure = 'The provider\'s list could not be read: pools are shown as the chain has them';
     expect(await region('Pools').findByText(failure)).toBeTruthy();
   });
@@ -295,7 +362,7 @@ describe('the owner of a token', () => {
     await openConnected();
     cleanup();
     const again = openApp(`/token/${mint}`);
-    await screen.findByRole('region', { name: 'Actions' });
+    await screen.findByRole('region', { name: 'Manage' });
     return again;
   }
 
@@ -387,9 +454,9 @@ describe('the owner of a token', () => {
     const mint = await makeToken({ standard: 'token-2022', metadata, keepFreeze: true });
     const user = await openAsOwner(mint);
     const actions = ['Mint more', 'Burn', 'Airdrop', 'Freeze', 'Thaw', 'Edit metadata', 'Revoke authority', 'Transfer authority'];
-    const offered = () => region('Actions').getAllByRole('button', { expanded: false });
+    const offered = () => region('Manage').getAllByRole('button', { expanded: false });
     await waitFor(() => expect(offered().map(({ textContent }) => textContent)).toEqual(actions));
-    const launch = region('Actions').getByRole('link', { name: 'Continue the launch' });
+    const launch = region('Manage').getByRole('link', { name: 'Continue its launch' });
     expect(launch.getAttribute('href')).toBe(`/launch?mint=${mint}`);
 
     await user.click(screen.getByRole('button', { name: 'Mint more' }));
@@ -428,6 +495,7 @@ describe('the owner of a token', () => {
     const holderOf = (kind: AuthorityKind) => report.authorities.find((one) => one.kind === kind)?.holder;
     expect([holderOf('mint'), holderOf('freeze'), holderOf('metadata')]).toEqual([null, heir, owner.address]);
     expect(report.mint.supply).toBe(1_250_000_000_000n);
+    await openTab(user, 'Authorities');
     await waitFor(() => expect(verdict()).toContain('Authorities can still freeze'));
   });
 
@@ -473,10 +541,9 @@ describe('the owner of a token', () => {
     await landAction(cluster, stranger, action);
     await openConnected();
     cleanup();
-    openApp(`/token/${action.facts.mintAddress}`);
-    await screen.findByRole('region', { name: 'Authorities' });
+    await openToken(action.facts.mintAddress);
     await screen.findByRole('button', { name: short(owner.address) }); // the wallet is connected
     expect(screen.queryByText('You')).toBeNull();
-    expect(screen.queryByRole('region', { name: 'Actions' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Manage' })).toBeNull();
   });
 });

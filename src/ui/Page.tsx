@@ -7,6 +7,8 @@ export interface PageProps {
   readonly title: string;
   /** Beside the title. */
   readonly logo?: ReactNode;
+  /** After the title, below it where there is no room. */
+  readonly beside?: ReactNode;
   readonly intro?: ReactNode;
   /** A `BackLink` above the title, to the list that contains this page. */
   readonly back?: ReactNode;
@@ -18,7 +20,7 @@ export interface PageProps {
  * A screen: document title, heading, content. After a navigation to another path the heading is focused, so that it is
  * announced.
  */
-export function Page({ title, logo, intro, back, wide = false, children }: PageProps) {
+export function Page({ title, logo, beside, intro, back, wide = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const begin = useEffectEvent(() => {
@@ -38,6 +40,7 @@ export function Page({ title, logo, intro, back, wide = false, children }: PageP
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
+          {beside}
         </div>
         {intro && <p className="page__intro">{intro}</p>}
       </div>

@@ -238,7 +238,7 @@ test('a node that limits requests is asked again a few times, then named, and an
     asked.set(body, (asked.get(body) ?? 0) + 1);
     await route.fulfill({ status: 429, body: 'Too Many Requests', headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' } });
   });
-  await visit.goto('/token/So11111111111111111111111111111111111111112');
+  await visit.goto('/token/So11111111111111111111111111111111111111112?tab=details');
   await page.getByText(`The RPC refuses more requests for now, status 429 (${new URL(app.rpcUrl).hostname})`).first().waitFor();
   // Each reader asks four times at most; the page and its token's name read the same accounts.
   expect([...asked].filter(([body, count]) => body !== '' && count > 8)).toEqual([]);

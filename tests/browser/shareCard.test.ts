@@ -38,7 +38,7 @@ test('a token is shared as a picture with its facts, even if its own image canno
   await visit.goto(`/token/${mint}`);
   await page.getByRole('button', { name: /^Load description and picture/ }).click();
   await page.getByRole('img', { name: /^The token's picture/ }).waitFor();
-  await page.getByText('No Raydium pools found.').waitFor();
+  await page.getByText('No Raydium pool trades this token yet.').waitFor();
 
   await page.getByRole('button', { name: 'Create picture' }).click();
   const card = page.getByRole('img', { name: /^Moon <b>Coin<\/b>\. Supply: .*Mint authority: Revoked\..*Liquidity: No pool\.$/ });

@@ -40,5 +40,5 @@ test('npm run share-page writes a page with text and picture of a token, which r
   await visit.page.route('**/share/**', (route) => route.fulfill({ contentType: 'text/html', body: html }));
   await visit.page.goto(`${app.url}/share/${mint}/`);
   await visit.page.waitForURL(`${app.url}/token/${mint}?cluster=localnet`);
-  await visit.page.getByRole('heading', { name: 'Supply and rules' }).waitFor();
+  await visit.page.getByRole('list', { name: 'At a glance' }).waitFor();
 });

@@ -50,7 +50,7 @@ export interface SwapFormProps<Quote extends SwapQuote> {
   /** Session storage key of the draft. */
   readonly draftKey: string;
   /** Input side when the form opens; overrides the draft. */
-  readonly opensWith?: Side;
+  readonly opensWith?: Side | undefined;
   /** Called when the other token becomes the input. */
   onFlipped?(inputSide: Side): void;
   /** Replaces a token's name by a button that chooses another. */

@@ -1,18 +1,13 @@
 import { Skeleton } from '@/ui/Skeleton.tsx';
-import market from './market/market.module.css';
+import { MarketSkeleton } from './market/MarketSkeleton.tsx';
 import styles from './pool.module.css';
-import * as m from '#messages';
 
-/** Placeholder of a pool's page: badges, then chart and trades beside the form. */
-export function PoolSkeleton() {
+/** Placeholder of the page of a pool or token: badges, then its market. @param label what is being read */
+export function PoolSkeleton({ label }: { readonly label: string }) {
   return (
-    <div role="status" aria-label={m.pool.readingPool} className={styles.reading}>
+    <div role="status" aria-label={label} className={styles.reading}>
       <Skeleton rows={{ count: 1, px: 32 }} />
-      <div className={market.market}>
-        <Skeleton rows={{ count: 1, px: 480 }} />
-        <div className={market.form}><Skeleton rows={{ count: 1, px: 560 }} /></div>
-        <div className={market.below}><Skeleton rows={{ count: 2, px: 260 }} /></div>
-      </div>
+      <MarketSkeleton />
     </div>
   );
 }

@@ -8,15 +8,11 @@ import Market from './market/Market.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
 import type { StandardPool } from '@/services/pools/PoolProgram.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
-import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
-import { formatTradeFee, poolFacts, priceOrNull } from '@/features/pool/poolFacts.ts';
+import { formatTradeFee, poolFacts } from '@/features/pool/poolFacts.ts';
 import { describePoolStatus } from '@/features/pool/poolStatus.ts';
 import { useChainSeconds } from '@/app/session/useChainTime.ts';
-import { useEpoch } from '@/app/session/useEpoch.ts';
-import { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
-import { useSlippage } from '@/action/useSlippage.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -26,6 +22,10 @@ import SwapTab from './SwapTab.tsx';
 import MyShare from './MyShare.tsx';
 import PoolAccountFacts from './PoolAccountFacts.tsx';
 import { loadReads } from './usePool.ts';
+import { usePoolContext } from './usePoolContext.ts';
+
+// In one file of the build, because it needs the same parts.
+export { default as TokenMarket } from './TokenMarket.tsx';
 
 export interface StandardPoolScreenProps {
   readonly pool: StandardPool;
@@ -45,22 +45,16 @@ export interface StandardPoolScreenProps {
 /** A standard pool: its facts, the signer's share, and its tabs. */
 export default function StandardPoolScreen(props: StandardPoolScreenProps) {
   const { pool, nameOf, shareUrl, prefersTestSigner, others: { FarmTab, LockPanel, LpHoldingFacts, MoveLiquidity } } = props;
-  const signer = usePoolSigner(prefersTestSigner ? 'test' : 'wallet');
-  const { data: holdings, error: holdingsProblem } = usePoolHoldings(pool, signer.address);
+  const { context: ofPool, signer, holdingsProblem } = usePoolContext(pool, nameOf, prefersTestSigner ? 'test' : 'wallet', shareUrl);
   const { data: staked = null, error: stakedProblem } = useStakedLp(pool.lpMint, signer.address);
-  const epoch = useEpoch();
-  const slippage = useSlippage();
+  const context: PoolContext = { ...ofPool, staked };
   const status = describePoolStatus(pool, useChainSeconds(pool.openTimeSeconds));
-  const price = priceOrNull(pool);
-  const context: PoolContext = {
-    pool, nameOf, price, holdings, staked, slippage, epoch, shareUrl, signerAddress: signer.address, owner: signer.owner,
-  };
 
   return (
     <>
       <PoolHeader pool={pool} nameOf={nameOf} badges={[poolKindNames[pool.kind], formatMessage(m.ui.feeBadge, { fee: formatTradeFee(pool) })]} status={status} shareUrl={shareUrl} />
       <Market
-        pool={pool} nameOf={nameOf} price={price}
+        pool={pool} nameOf={nameOf} price={context.price}
         form={(
           <Tabs
             label={m.pool.poolTabs}
@@ -82,11 +76,16 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
           />
         )}
       >
-        <MyShare context={context} signer={signer} problem={holdingsProblem} stakedProblem={stakedProblem} />
-        <PoolDetails pool={pool} nameOf={nameOf} epoch={epoch} rows={poolFacts(pool, nameOf, status.tone !== 'waiting')}>
-          {fetched('lp', <LpHoldingFacts pool={pool} />)}
-          {'market' in pool && <PoolAccountFacts pool={pool} nameOf={nameOf} />}
-        </PoolDetails>
+        {(trades) => (
+          <>
+            {trades}
+            <MyShare context={context} signer={signer} problem={holdingsProblem} stakedProblem={stakedProblem} />
+            <PoolDetails pool={pool} nameOf={nameOf} epoch={context.epoch} rows={poolFacts(pool, nameOf, status.tone !== 'waiting')}>
+              {fetched('lp', <LpHoldingFacts pool={pool} />)}
+              {'market' in pool && <PoolAccountFacts pool={pool} nameOf={nameOf} />}
+            </PoolDetails>
+          </>
+        )}
       </Market>
     </>
   );

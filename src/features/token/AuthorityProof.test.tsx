@@ -23,7 +23,8 @@ async function makeToken(creator: Owner): Promise<string> {
 }
 
 async function openToken(mint: string, hash = ''): Promise<UserEvent> {
-  const user = openApp(`/token/${mint}${hash}`);
+  // A link with a proof opens the tab that shows it.
+  const user = openApp(`/token/${mint}${hash || '?tab=authorities'}`);
   await screen.findByRole('region', { name: 'Authorities' });
   return user;
 }

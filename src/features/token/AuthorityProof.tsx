@@ -13,7 +13,8 @@ import { formatTimeWithUtc } from '@/ui/format.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
-const IN_LINK = '#proof=';
+/** What a link with a proof has after its path. */
+export const PROOF_IN_LINK = '#proof=';
 
 export interface AuthorityProofProps {
   readonly report: TokenReport;
@@ -31,8 +32,8 @@ export default function AuthorityProof({ report, shareUrl }: AuthorityProofProps
   const [kept, setKept] = useState(() => readChoice(storageKey));
   const [problem, setProblem] = useState<unknown>(null);
   const [isSigning, setIsSigning] = useState(false);
-  const isLinked = hash.startsWith(IN_LINK);
-  const text = isLinked ? hash.slice(IN_LINK.length) : kept ?? '';
+  const isLinked = hash.startsWith(PROOF_IN_LINK);
+  const text = isLinked ? hash.slice(PROOF_IN_LINK.length) : kept ?? '';
   const proof = parseProof(text);
   const subjectOf = (authority: TokenReport['authorities'][number] | undefined): (ProofSubject & { readonly authority: { readonly nameInText: string } }) | null =>
     (authority?.holder ? { domain: window.location.host, cluster: cluster.name, mint, authority: { ...authority, holder: authority.holder } } : null);
@@ -66,7 +67,7 @@ export default function AuthorityProof({ report, shareUrl }: AuthorityProofProps
         <p className="line">
           <Badge tone="good">{m.token.signed}</Badge>
           <span>{formatMessage(m.token.signedBy, { authority: proven.authority.nameInText, time: formatTimeWithUtc(proof.signedAtSeconds) })}</span>
-          <CopyButton text={`${shareUrl}${IN_LINK}${text}`} label={m.token.copyProofLink} />
+          <CopyButton text={`${shareUrl}${PROOF_IN_LINK}${text}`} label={m.token.copyProofLink} />
         </p>
       )}
       {isLinked && isValid === false && (

@@ -11,8 +11,8 @@ export interface PoolAnswer {
   readonly accepted: boolean;
   /** Why not, or warnings for traders. */
   readonly reasons: readonly string[];
-  /** Path of the form that creates such a pool. */
-  readonly createPath: string;
+  /** Path of the form that creates such a pool; `null` if there is one. */
+  readonly createPath: string | null;
 }
 
 /** Whether a mint can enter a Raydium pool, per kind and with reasons. */
@@ -26,7 +26,7 @@ export function PoolAnswers({ answers }: { readonly answers: readonly PoolAnswer
             <Badge tone={accepted ? 'good' : 'bad'}>{accepted ? m.ui.yes : m.ui.no}</Badge>
           </span>
           {reasons.map((text) => <span key={text} className="field__hint">{text}</span>)}
-          {accepted && <Link to={createPath} aria-label={formatMessage(m.token.createPoolLabel, { pool })}>{m.token.createPoolLink}</Link>}
+          {accepted && createPath !== null && <Link to={createPath} aria-label={formatMessage(m.token.createPoolLabel, { pool })}>{m.token.createPoolLink}</Link>}
         </li>
       ))}
     </ul>

@@ -7,7 +7,7 @@ import { HolderList, type HolderView } from './HolderList.tsx';
 import { type UiScales, shownUiAmount } from '@/action/uiAmounts.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
-import { formatShare } from '@/ui/format.ts';
+import { formatInteger, formatShare } from '@/ui/format.ts';
 import type { ClusterConfig } from '@/config.ts';
 import { holderRole, type HolderRole } from '@/services/tokens/report/holderRole.ts';
 import type { TokenHolder } from '@/services/tokens/report/readTokenHolders.ts';
@@ -20,13 +20,13 @@ export interface TokenHoldersCardProps {
   readonly mint: MintInfo;
   readonly scales: UiScales;
   readonly unit: string;
+  readonly read: ReturnType<typeof useTokenHolders>;
   readonly poolOfVault: ReadonlyMap<string, string>;
 }
 
 /** The largest holders of a token, and which of them are pools, burn addresses or locks. */
-export function TokenHoldersCard({ mint, scales, unit, poolOfVault }: TokenHoldersCardProps) {
+export function TokenHoldersCard({ mint, scales, unit, read: { data, error, isFetching, isPending, refetch }, poolOfVault }: TokenHoldersCardProps) {
   const { cluster } = useCluster();
-  const { data, error, isFetching, isPending, refetch } = useTokenHolders(mint.address);
   const view = data && holderViews(data.holders, { cluster, mint, scales, unit, poolOfVault });
   return (
     <section className="card" aria-labelledby="token-holders" aria-busy={isFetching}>
@@ -53,7 +53,7 @@ export function TokenHoldersCard({ mint, scales, unit, poolOfVault }: TokenHolde
 }
 
 /** Public nodes often refuse this request, so it is sent once, and again only on demand. */
-function useTokenHolders(mint: string) {
+export function useTokenHolders(mint: string) {
   const { cluster } = useCluster();
   return useQuery({
     queryKey: ['token-holders', cluster.name, mint],
@@ -61,6 +61,12 @@ function useTokenHolders(mint: string) {
     retry: false,
   });
 }
+
+/** Accounts that a node lists at most. */
+const MOST_LISTED = 20;
+
+/** The number of a token's holders as far as it is known. */
+export const holderCount = (listed: number): string => (listed < MOST_LISTED ? formatInteger(listed) : formatMessage(m.token.orMore, { count: formatInteger(listed) }));
 
 const ROLES: Readonly<Record<HolderRole['kind'], string>> = {
   pool: m.token.poolVault, burned: m.token.burnedAccount, locked: m.token.lockedForever,

@@ -3,34 +3,26 @@ import { errorText } from '@/ui/ErrorText.tsx';
 import { plainText } from '@/services/tokens/metadata/plainText.ts';
 import type { MetadataDocument } from '@/services/tokens/report/readMetadataDocument.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
-import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { TokenIdentity } from './tokenIdentity.ts';
 import type { LinkedDocument } from '@/app/session/useMetadataDocument.ts';
-import facts from '@/ui/facts.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
-import type { ClusterConfig } from '@/config.ts';
-import { AddressChip } from '@/ui/AddressChip.tsx';
 import { ExternalLink } from '@/ui/ExternalLink.tsx';
 import styles from './token.module.css';
 
 const LONGEST_DESCRIPTION = 600;
 
-export interface TokenIdentityCardProps {
-  readonly report: TokenReport;
+export interface TokenIdentityCardProps extends Pick<TokenReport, 'mint' | 'metadata' | 'metadataProblem'> {
   readonly identity: TokenIdentity;
   readonly linked: LinkedDocument;
 }
 
 /** Description, links and metadata of a token, with warnings. */
-export function TokenIdentityCard({ report, identity, linked }: TokenIdentityCardProps) {
-  const { cluster } = useCluster();
-  const { mint, metadata, metadataProblem } = report;
+export function TokenIdentityCard({ identity, linked, ...report }: TokenIdentityCardProps) {
+  const { metadata, metadataProblem } = report;
   const { document, problem: documentProblem, waitingHost, loadFromHost } = linked;
   return (
     <IdentityCard
-      cluster={cluster}
-      mint={mint.address}
       name={identity.name}
       description={plainText(document?.description ?? '', LONGEST_DESCRIPTION).text}
       links={[
@@ -47,7 +39,7 @@ export function TokenIdentityCard({ report, identity, linked }: TokenIdentityCar
           <span className="field__hint">{m.token.externalSiteWarning}</span>
         </p>
       )}
-      {identity.label.warning !== '' && <p className="field__warning">{identity.label.warning}</p>}
+      {identity.label.trust === 'unverified' && <p className="field__warning">{identity.label.warning}</p>}
       {document && differs(document, metadata) && (
         <p className="field__warning">{m.token.documentMismatch}</p>
       )}
@@ -57,7 +49,7 @@ export function TokenIdentityCard({ report, identity, linked }: TokenIdentityCar
   );
 }
 
-function describeChanges({ mint, metadata, metadataProblem }: TokenReport): string {
+function describeChanges({ mint, metadata, metadataProblem }: Pick<TokenReport, 'mint' | 'metadata' | 'metadataProblem'>): string {
   if (metadataProblem) return m.token.metadataUnreadable;
   if (metadata === null) {
     return mint.mintAuthority === null
@@ -76,9 +68,6 @@ function differs({ name, symbol }: MetadataDocument, metadata: TokenReport['meta
 }
 
 interface IdentityCardProps {
-  readonly cluster: ClusterConfig;
-  /** base58 */
-  readonly mint: string;
   readonly name: string;
   readonly description: string;
   /** Links chosen by the creator. */
@@ -89,9 +78,9 @@ interface IdentityCardProps {
   readonly children?: ReactNode;
 }
 
-/** What a token's creator says about it, and its address, the only part that cannot be imitated. */
+/** What a token's creator says about it. */
 function IdentityCard(props: IdentityCardProps) {
-  const { cluster, mint, name, description, links, changes, children } = props;
+  const { name, description, links, changes, children } = props;
   return (
     <section className="card" aria-labelledby="token-identity">
       <h2 id="token-identity">{name === '' ? m.token.identityTitle : formatMessage(m.ui.aboutToken, { token: name })}</h2>
@@ -103,12 +92,6 @@ function IdentityCard(props: IdentityCardProps) {
       )}
       <p className="field__hint">{changes}</p>
       {children}
-      <dl className={facts.facts}>
-        <div>
-          <dt>{m.token.mintAddressLabel}</dt>
-          <dd><AddressChip isFull cluster={cluster} address={mint} what={m.ui.mintAddressName} /></dd>
-        </div>
-      </dl>
     </section>
   );
 }

@@ -5,7 +5,6 @@ import { Notice } from '@/ui/Notice.tsx';
 import { TokenPoolItem } from './TokenPoolItem.tsx';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { tellApart, type TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
-import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { PoolListProblems } from '@/action/PoolListProblems.tsx';
 import { useTokenLabels } from '@/app/session/useTokenNames.ts';
 import { tokenPoolView } from './poolViews.ts';
@@ -24,7 +23,6 @@ export interface TokenPoolsCardProps {
 
 /** The pools of a token: prices, reserves, burned and locked liquidity. */
 export function TokenPoolsCard({ mint, label, pools: { list, read } }: TokenPoolsCardProps) {
-  const { cluster } = useCluster();
   const shown = read.data?.pools ?? [];
   const others = [...new Set(shown.flatMap(({ row }) => [row.mintA, row.mintB]))].filter((one) => one !== mint.address).sort();
   // The token's own metadata takes precedence over the provider's data.
@@ -50,7 +48,7 @@ export function TokenPoolsCard({ mint, label, pools: { list, read } }: TokenPool
         <ul className={`list ${styles.rows}`}>
           {shown.map((pool) => (
             <TokenPoolItem
-              key={pool.row.poolId} cluster={cluster} pool={tokenPoolView(pool, { mint, labels })}
+              key={pool.row.poolId} pool={tokenPoolView(pool, { mint, labels })}
             />
           ))}
         </ul>

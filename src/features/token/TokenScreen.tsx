@@ -1,8 +1,12 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
+import { Notice } from '@/ui/Notice.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
+import type { TabsProps } from '@/ui/Tabs.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { PoolAnswers } from './PoolAnswers.tsx';
-import type { ListedTokens } from '@/services/tokens/naming/tokenLabel.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 import type { TokenAuthority } from '@/services/tokens/manage/authorities.ts';
@@ -11,16 +15,17 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useEpochState } from '@/app/session/useEpoch.ts';
 import { useSlotsPerSecond } from '@/app/session/useSlotsPerSecond.ts';
 import { useWalletSession } from '@/app/session/walletSession.ts';
-import { useUiScales } from '@/action/uiAmounts.ts';
+import { type UiScales, useUiScales } from '@/action/uiAmounts.ts';
 import { useTokenOwnerContext } from '@/features/token/owner/useTokenOwnerContext.ts';
+import { createPoolPath } from '@/paths.ts';
 import { poolAnswers } from './poolViews.ts';
 import { extensionFacts, supplyFacts } from './tokenFacts.ts';
-import { tokenIdentity } from './tokenIdentity.ts';
-import { TokenHead } from './TokenHead.tsx';
-import { TokenHoldersCard } from './TokenHoldersCard.tsx';
+import type { TokenIdentity } from './tokenIdentity.ts';
+import { TokenVerdicts } from './TokenHead.tsx';
+import { holderCount, TokenHoldersCard, useTokenHolders } from './TokenHoldersCard.tsx';
 import { TokenIdentityCard } from './TokenIdentityCard.tsx';
 import { TokenPoolsCard } from './TokenPoolsCard.tsx';
-import { useMetadataDocument } from '@/app/session/useMetadataDocument.ts';
+import type { LinkedDocument } from '@/app/session/useMetadataDocument.ts';
 import { useTokenPools } from './useTokenPools.ts';
 import styles from './token.module.css';
 import * as m from '#messages';
@@ -29,7 +34,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { Badge } from '@/ui/Badge.tsx';
 import { formatInteger } from '@/ui/format.ts';
-import AuthorityProof from './AuthorityProof.tsx';
+import AuthorityProof, { PROOF_IN_LINK } from './AuthorityProof.tsx';
 
 const NO_POOLS: readonly TokenPool[] = [];
 
@@ -39,89 +44,144 @@ const ShareCard = lazy(() => import('./ShareCard.tsx'));
 
 export interface TokenScreenProps {
   readonly report: TokenReport;
-  /** `null` if it could not be loaded: then no token is named. */
-  readonly listed: ListedTokens | null;
+  readonly identity: TokenIdentity;
+  readonly linked: LinkedDocument;
   /** Link to this page for others. */
   readonly shareUrl: string;
+  /** A part of another feature, passed in by the route. */
+  readonly Market: ComponentType<TokenMarketProps>;
+  /** Its place until it is loaded. */
+  readonly marketPlace: ReactNode;
 }
 
-/** The facts about a token to know before buying it, read from the chain by this browser. */
-export function TokenScreen({ report, listed, shareUrl }: TokenScreenProps) {
-  const { cluster } = useCluster();
-  const { address: walletAddress } = useWalletSession();
-  const { mint, metadata, slot } = report;
-  const identity = useMemo(() => tokenIdentity(report, listed), [report, listed]);
-  const link = metadata?.uri ?? '';
-  const linked = useMetadataDocument(link, identity.label.trust === 'listed');
+/** What the market of a token is told. */
+interface TokenMarketProps {
+  readonly poolId: string | null | undefined;
+  readonly mint: MintInfo;
+  readonly isPriced: boolean;
+  readonly figures: readonly { readonly term: string; readonly value: string }[];
+  readonly shareUrl: string;
+  readonly noPool: ReactNode;
+  readonly manage: ReactNode;
+  tabs(trades: ReactNode): TabsProps;
+}
+
+/** A token's market, with the facts to know before buying it, read from the chain by this browser. */
+export function TokenScreen(props: TokenScreenProps) {
+  const { report, identity, shareUrl, Market, marketPlace } = props;
+  const { mint } = report;
   const pools = useTokenPools(mint.address);
-  const { isPending, isFetching, rows, chainProblems } = pools.list;
-  const hasNoPool = !isPending && !isFetching && rows.length === 0 && chainProblems.length === 0;
-  const epoch = useEpochState();
-  const { transferFee } = report.settings;
-  const slots = useSlotsPerSecond(transferFee !== undefined && epoch !== null && epoch.epoch < transferFee.newerTransferFee.epoch);
-  const ownerContext = useTokenOwnerContext(report, identity.unit);
-  const verdict = tokenVerdict(report);
+  const { list, read, known } = pools;
+  const holders = useTokenHolders(mint.address);
   const scales = useUiScales([mint]);
-  const extensions = extensionFacts(report, identity.unit, epoch, scales, slots && Number(slots.denominator) * 1000 / Number(slots.numerator));
-  const sources = [
-    { what: m.token.mintAccount, id: mint.address },
-    ...(metadata?.source === 'metaplex' ? [{ what: m.token.metadata, id: metadata.address }] : []),
+  const ownerContext = useTokenOwnerContext(report, identity.unit);
+  const { hash } = useLocation();
+  const { warning, trust } = identity.label;
+  const poolId = useMarketPool(pools);
+  const tabs = (trades: ReactNode) => [
+    ...(trades ? [{ id: 'trades', label: m.pool.trades, content: <div className={styles.panel}>{trades}</div> }] : []),
+    { id: 'holders', label: m.token.holders, content: <div className={styles.panel}><TokenHoldersCard mint={mint} scales={scales} unit={identity.unit} read={holders} poolOfVault={pools.poolOfVault} /></div> },
+    { id: 'pools', label: m.ui.pools, content: <div className={styles.panel}><TokenPoolsCard mint={mint} label={identity.label} pools={pools} /></div> },
+    { id: 'authorities', label: m.ui.authorities, content: <div className={styles.panel}><AuthoritiesCard report={report} shareUrl={shareUrl} /></div> },
+    { id: 'details', label: m.ui.details, content: <DetailsTab {...props} scales={scales} pools={known} /> },
   ];
 
   return (
     <>
-      <PageMeta
-        title={identity.withSymbol}
-        description={formatMessage(m.token.pageDescription, { verdict: verdict.title, network: cluster.label, address: mint.address })}
-        url={shareUrl}
-        imageUrl={linked.imageUrl?.startsWith('https:') ? linked.imageUrl : null}
-      />
-      <TokenHead
-        report={report} identity={identity} imageUrl={linked.imageUrl} shareUrl={shareUrl} canBuy={rows.length > 0}
-        pools={pools.read.data?.pools ?? (hasNoPool ? NO_POOLS : pools.read.error || (!isPending && rows.length === 0) ? 'failed' : null)}
-      />
-      <div className={styles.token}>
-        <div className={styles.main}>
-          <TokenIdentityCard report={report} identity={identity} linked={linked} />
-          <section className="card" aria-labelledby="token-verdict">
-            <h2 id="token-verdict">{m.ui.authorities}</h2>
-            <p className={verdict.held.length === 0 ? `${styles.verdict} ${styles.verdictNone}` : styles.verdict}>{verdict.title}</p>
-            <AuthorityList cluster={cluster} authorities={authorityViews(report.authorities, walletAddress)} />
-            <Suspense><AuthorityProof report={report} shareUrl={shareUrl} /></Suspense>
-            <SourceLine cluster={cluster} slot={slot} sources={sources} />
-          </section>
-          {ownerContext && (
-            <Suspense fallback={<Skeleton label={m.ui.loading} />}>
-              <OwnerCard key={ownerContext.walletAddress} context={ownerContext} />
-            </Suspense>
-          )}
-          <TokenPoolsCard mint={mint} label={identity.label} pools={pools} />
-          <TokenHoldersCard mint={mint} scales={scales} unit={identity.unit} poolOfVault={pools.poolOfVault} />
-        </div>
-        <div className={styles.aside}>
-          <Suspense fallback={<Skeleton className={styles.sharePlace} label={m.ui.loading} />}>
-            <ShareCard
-              cluster={cluster} report={report} scales={scales} identity={identity} imageUrl={linked.imageUrl} shareUrl={shareUrl}
-              pools={pools.read.data?.pools ?? (hasNoPool ? NO_POOLS : null)}
-            />
-          </Suspense>
-          <section className="card" aria-labelledby="token-facts">
-            <h2 id="token-facts">{m.token.supplyRules}</h2>
-            <FactRows label={m.token.supplyFacts} rows={supplyFacts(report, identity.unit, scales)} />
-            {extensions.length > 0 && (
-              <>
-                <h3>{m.ui.extensions}</h3>
-                <FactRows label={m.ui.extensions} rows={extensions} />
-              </>
+      <TokenVerdicts report={report} shareUrl={shareUrl} isListed={trust === 'listed'} pools={known ?? (read.error || (!list.isPending && list.rows.length === 0) ? 'failed' : null)} />
+      {warning !== '' && trust !== 'unverified' && <Notice tone="warning" title={identity.title}><p>{warning}</p></Notice>}
+      <ChunkBoundary screen="market">
+        <Suspense fallback={marketPlace}>
+          <Market
+            poolId={poolId} mint={mint} shareUrl={shareUrl} isPriced={known?.some(({ row, worth }) => row.poolId === poolId && worth > 0n) ?? false}
+            figures={[{ term: m.token.holders, value: holders.data ? holderCount(holders.data.holders.length) : '–' }]}
+            noPool={<NoPool mint={mint.address} hasFailed={list.chainProblems.length > 0} />}
+            manage={ownerContext && (
+              <Suspense fallback={<Skeleton rows={{ count: 1, px: 160 }} label={m.ui.loading} />}>
+                <OwnerCard key={ownerContext.walletAddress} context={ownerContext} pools={known} />
+              </Suspense>
             )}
-          </section>
-          <section className="card" aria-labelledby="token-enters">
-            <h2 id="token-enters">{m.ui.worksWithPools}</h2>
-            <PoolAnswers answers={poolAnswers(mint)} />
-          </section>
-        </div>
-      </div>
+            tabs={(trades) => ({ label: m.token.tokenTabs, initial: hash.startsWith(PROOF_IN_LINK) ? 'authorities' : trades ? 'trades' : 'details', tabs: tabs(trades) })}
+          />
+        </Suspense>
+      </ChunkBoundary>
     </>
+  );
+}
+
+/** The pool whose market the page shows: the deepest, and once all were found the same one while the page is open; `null` for none. */
+function useMarketPool({ list: { rows, isPending }, read: { data, error, isPlaceholderData } }: ReturnType<typeof useTokenPools>): string | null | undefined {
+  const [kept, keep] = useState<string | null>();
+  const [only] = rows;
+  const best = data?.pools[0]?.row.poolId ?? (rows.length === 1 || error ? only?.poolId : undefined);
+  const found = best ?? (isPending || only ? undefined : null);
+  // A form that is open stays while the list is read again.
+  if (!kept && found !== undefined && found !== kept && !isPending && !isPlaceholderData) keep(found);
+  return kept ?? found ?? kept;
+}
+
+/** A token that nobody can buy yet. */
+function NoPool({ mint, hasFailed }: { readonly mint: string; readonly hasFailed: boolean }) {
+  if (hasFailed) return null;
+  return (
+    <section className="card" aria-label={m.ui.buy}>
+      <p>{m.token.notTraded}</p>
+      <Link className="button button--primary" to={createPoolPath({ baseMint: mint, kind: 'cpmm', signer: 'wallet' })}>{m.token.createPool}</Link>
+    </section>
+  );
+}
+
+/** Who can still change what, and from which accounts that was read. */
+function AuthoritiesCard({ report, shareUrl }: Pick<TokenScreenProps, 'report' | 'shareUrl'>) {
+  const { cluster } = useCluster();
+  const { address: walletAddress } = useWalletSession();
+  const { metadata, slot } = report;
+  return (
+    <section className="card" aria-labelledby="token-verdict">
+      <h2 id="token-verdict">{m.ui.authorities}</h2>
+      <p>{tokenVerdict(report).title}</p>
+      <AuthorityList cluster={cluster} authorities={authorityViews(report.authorities, walletAddress)} />
+      <AuthorityProof report={report} shareUrl={shareUrl} />
+      <SourceLine cluster={cluster} slot={slot} sources={metadata?.source === 'metaplex' ? [{ what: m.token.metadata, id: metadata.address }] : []} />
+    </section>
+  );
+}
+
+interface DetailsTabProps extends TokenScreenProps {
+  readonly scales: UiScales;
+  /** `null` while unknown. */
+  readonly pools: readonly TokenPool[] | null;
+}
+
+/** What a token's creator says about it, its rules, which pools take it, and what to share it with. */
+function DetailsTab({ report, identity, linked, shareUrl, scales, pools }: DetailsTabProps) {
+  const { cluster } = useCluster();
+  const { mint, metadata } = report;
+  const epoch = useEpochState();
+  const { transferFee } = report.settings;
+  const slots = useSlotsPerSecond(transferFee !== undefined && epoch !== null && epoch.epoch < transferFee.newerTransferFee.epoch);
+  const extensions = extensionFacts(report, identity.unit, epoch, scales, slots && Number(slots.denominator) * 1000 / Number(slots.numerator));
+  return (
+    <div className="stack">
+      <TokenIdentityCard mint={mint} metadata={metadata} metadataProblem={report.metadataProblem} identity={identity} linked={linked} />
+      <section className="card" aria-labelledby="token-facts">
+        <h2 id="token-facts">{m.token.supplyRules}</h2>
+        <FactRows label={m.token.supplyFacts} rows={supplyFacts(report, identity.unit, scales)} />
+        {extensions.length > 0 && (
+          <>
+            <h3>{m.ui.extensions}</h3>
+            <FactRows label={m.ui.extensions} rows={extensions} />
+          </>
+        )}
+      </section>
+      <section className="card" aria-labelledby="token-enters">
+        <h2 id="token-enters">{m.ui.worksWithPools}</h2>
+        <PoolAnswers answers={poolAnswers(mint, pools ?? NO_POOLS)} />
+      </section>
+      <Suspense fallback={<Skeleton className={styles.sharePlace} label={m.ui.loading} />}>
+        <ShareCard cluster={cluster} report={report} scales={scales} identity={identity} imageUrl={linked.imageUrl} shareUrl={shareUrl} pools={pools} />
+      </Suspense>
+    </div>
   );
 }
 
@@ -183,11 +243,11 @@ interface SourceLineProps {
   readonly cluster: ClusterConfig;
   /** Slot the facts above were read at. */
   readonly slot: bigint;
-  /** Accounts they were read from. */
+  /** Accounts they were read from, but the mint. */
   readonly sources: readonly { readonly what: string; readonly id: string }[];
 }
 
-/** The slot and accounts that the page was read from, so that its facts can be verified. */
+/** The slot that the page was read at, and accounts beside the mint, so that its facts can be verified. */
 function SourceLine({ cluster, slot, sources }: SourceLineProps) {
   return (
     <p className={styles.sourceLine}>
@@ -198,30 +258,5 @@ function SourceLine({ cluster, slot, sources }: SourceLineProps) {
         </span>
       ))}
     </p>
-  );
-}
-
-interface PageMetaProps {
-  readonly title: string;
-  readonly description: string;
-  readonly url: string;
-  /** `null` if there is no picture on the web. */
-  readonly imageUrl: string | null;
-}
-
-/**
- * The link preview metadata of this page, written while it is open. The app is static files: a crawler that runs no scripts,
- * as those of most messengers, sees the texts of index.html or of a share page instead (docs/sharing.md).
- */
-function PageMeta({ title, description, url, imageUrl }: PageMetaProps) {
-  return (
-    <>
-      <meta property="og:type" content="website" />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={url} />
-      {imageUrl !== null && <meta property="og:image" content={imageUrl} />}
-      <meta name="twitter:card" content="summary" />
-    </>
   );
 }

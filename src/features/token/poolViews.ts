@@ -13,13 +13,14 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { createPoolPath, poolPath } from '@/paths.ts';
 
-/** Whether each kind of pool accepts a mint. */
-export function poolAnswers(mint: MintInfo): readonly PoolAnswer[] {
+/** Whether each kind of pool accepts a mint. @param pools those it has */
+export function poolAnswers(mint: MintInfo, pools: readonly Pick<TokenPool, 'row'>[]): readonly PoolAnswer[] {
   const verdicts = poolVerdicts(mint);
   return newPoolKinds.map((kind) => {
     const { accepted, reasons, warnings } = verdicts[kind];
     return {
-      pool: poolKindNames[kind], accepted, createPath: createPoolPath({ baseMint: mint.address, kind, signer: 'wallet' }),
+      pool: poolKindNames[kind], accepted,
+      createPath: pools.some(({ row }) => row.kind === kind) ? null : createPoolPath({ baseMint: mint.address, kind, signer: 'wallet' }),
       // Warnings for traders apply only where the mint can be traded.
       reasons: (accepted ? warnings : reasons).map(({ text }) => text),
     };
@@ -38,12 +39,11 @@ export function tokenPoolView(pool: TokenPool, { mint, labels }: TokenPoolQuery)
   const item = poolItemView({
     row, figures, absent: 'reading', labelA: labels.get(row.mintA), labelB: labels.get(row.mintB), path: poolPath(row.poolId),
   });
-  const { title, path, kind, price, reserves } = item;
+  const { title, mints, nameOf, path, kind, price, reserves } = item;
   return {
-    poolId: row.poolId, title, path, kind, price, reserves, supplyShare: formatShare(reserve, mint.supply),
+    title, mints, nameOf, path, kind, price, reserves, supplyShare: formatShare(reserve, mint.supply),
     lp: lp === null ? NO_LP : formatLp(lp),
     lpTone: lpTone(lp),
-    lpMint: lp?.lpMint ?? null,
   };
 }
 

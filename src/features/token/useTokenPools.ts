@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { holdersOf } from '@/services/pools/list/PoolRow.ts';
 import { sortPools } from '@/services/pools/list/arrange.ts';
+import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';
 import { usePoolList } from '@/app/session/usePoolList.ts';
@@ -14,11 +15,11 @@ const MOST_FOLLOWED = 8;
 /** Poll interval of prices without a subscription. */
 const POLL_MS = 15_000;
 
-// Loaded once there is a pool to read.
+const NO_POOLS: readonly TokenPool[] = [];
 
 const NONE: readonly string[] = [];
 
-/** The pools of a token: found on chain and at the provider, then read from chain. */
+/** The pools of a token: found on chain and at the provider, then read from chain; `known` are the deepest first, `null` until then. */
 export function useTokenPools(mint: string) {
   const { cluster } = useCluster();
   const queries = useQueryClient();
@@ -45,5 +46,6 @@ export function useTokenPools(mint: string) {
     () => new Map(list.rows.flatMap((row) => holdersOf(row).map((holder) => [holder, row.poolId] as const))),
     [list.rows],
   );
-  return { list, read, poolOfVault };
+  const isNone = !list.isPending && rows.length === 0 && list.chainProblems.length === 0;
+  return { list, read, known: read.data?.pools ?? (isNone ? NO_POOLS : null), poolOfVault };
 }

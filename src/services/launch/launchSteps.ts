@@ -90,6 +90,11 @@ export function launchSteps({ token, pool }: LaunchFacts, choices: LaunchChoices
   });
 }
 
+/** Burned and locked LP tokens, base units. Any holder can burn a little: less than 1 % does not count as the step of a launch. */
+export function securedLp({ burned, locked, supply }: Pick<LpHolding, 'burned' | 'locked' | 'supply'>): bigint {
+  return (burned + locked) * 100n < supply ? 0n : burned + locked;
+}
+
 /** The first step that has not happened. */
 export function nextLaunchStep(steps: readonly LaunchStep[]): LaunchStepId {
   return steps.find(({ status }) => status === 'now')?.id ?? 'proof';

@@ -1,6 +1,5 @@
 import type { ClusterConfig } from '@/config.ts';
 import { AppError } from '@/errors/AppError.ts';
-import type { LpHolding } from '@/services/pools/lpHolding.ts';
 import { readLpHolding } from '@/services/pools/readLpHolding.ts';
 import { findPools } from '@/services/pools/list/findPools.ts';
 import { listJournalPools } from '@/services/pools/list/listMyPools.ts';
@@ -9,7 +8,7 @@ import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import { readAnyPool } from '@/services/pools/readPool.ts';
 import type { AuthorityKind } from '@/services/tokens/manage/authorities.ts';
 import { readManagedToken } from '@/services/tokens/manage/readManagedToken.ts';
-import { emptyLaunch } from './launchSteps.ts';
+import { emptyLaunch, securedLp } from './launchSteps.ts';
 import { isConcentrated } from '@/services/programs/pool/kinds.ts';
 import type { Launch } from './launchSteps.ts';
 
@@ -45,14 +44,9 @@ export async function readLaunch({ cluster, ownerAddress, mint }: LaunchQuery): 
     token, pool, liquidity, otherPools, problems,
     facts: {
       token: { canMint: isHeld('mint'), canFreeze: isHeld('freeze'), canEdit },
-      pool: pool && { lpSecured: liquidity && secured(liquidity) },
+      pool: pool && { lpSecured: liquidity && securedLp(liquidity) },
     },
   };
-}
-
-/** Any holder can burn a little: less than 1 % does not count as the step of a launch. */
-function secured({ burned, locked, supply }: LpHolding): bigint {
-  return (burned + locked) * 100n < supply ? 0n : burned + locked;
 }
 
 interface OwnPool {

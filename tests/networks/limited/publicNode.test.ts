@@ -178,7 +178,7 @@ describe('on a public node', needsPrograms(CPMM, CLMM), () => {
     await stranger.goto(`/transaction-status?q=${owner}`);
     await stranger.page.getByRole('heading', { level: 3, name: /swap/i }).nth(1).waitFor();
 
-    await walkTo(page, `/token/${mint}`);
+    await walkTo(page, `/token/${mint}?tab=holders`);
     await page.getByText('This RPC does not list a token\'s holders').waitFor();
   }, 600_000);
 });

@@ -5,6 +5,7 @@ import { Notice } from '@/ui/Notice.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { spacedDecimal, writeTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import type { ClmmSwapQuote } from '@/services/programs/clmm/swap/quote.ts';
+import type { Side } from '@/action/amounts.ts';
 import { SwapForm, type SwapFormState } from '@/action/swap/SwapForm.tsx';
 import type { SwapRequest } from '@/action/swap/swapRequest.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
@@ -20,10 +21,12 @@ export interface ClmmSwapTabProps {
   readonly context: ClmmContext;
   /** The chain's Unix time, for a dynamic fee; `null` while unknown. */
   readonly nowSeconds: bigint | null;
+  /** The input side, if not that of the draft. */
+  readonly opensWith?: Side;
 }
 
 /** Swaps in a concentrated pool, optionally up to a price limit. */
-export default function ClmmSwapTab({ context, nowSeconds }: ClmmSwapTabProps) {
+export default function ClmmSwapTab({ context, nowSeconds, opensWith }: ClmmSwapTabProps) {
   const { pool } = context;
   const [quoteSide] = useQuoteSide(pool);
   const quoteSwap = useCallback((request: SwapRequest) => quoteClmmSwapRequest(context, request, nowSeconds), [context, nowSeconds]);
@@ -32,6 +35,7 @@ export default function ClmmSwapTab({ context, nowSeconds }: ClmmSwapTabProps) {
     <SwapForm
       context={context}
       draftKey={`draft:swap:${pool.poolId}`}
+      opensWith={opensWith}
       quoteSwap={quoteSwap}
       isQuoteSlow
       isReading={isReading}

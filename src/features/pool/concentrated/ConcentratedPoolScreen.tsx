@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense } from 'react';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
@@ -9,19 +9,14 @@ import { Tabs } from '@/ui/Tabs.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { shownTokenAmount } from '@/action/amounts.ts';
-import { ALWAYS_SECONDS, useChainSeconds } from '@/app/session/useChainTime.ts';
-import { useEpoch } from '@/app/session/useEpoch.ts';
-import { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
-import { useSlippage } from '@/action/useSlippage.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
-import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import { ConnectRow } from '@/app/session/ConnectNotice.tsx';
-import type { ClmmContext } from './ClmmContext.ts';
 import { clmmFacts, formatFeeTier } from './clmmFacts.ts';
 import { currentPrice } from './priceView.ts';
-import { useTickArrays } from './useTickArrays.ts';
+import type { BuyProps } from '@/features/pool/usePoolContext.ts';
+import { useClmmContext } from './useClmmContext.ts';
 import * as m from '#messages';
 import { formatMessage, formatList } from '@/messages/format.ts';
 import { formatCountdown, formatTimeWithUtc } from '@/ui/format.ts';
@@ -46,18 +41,8 @@ export interface ConcentratedPoolScreenProps {
 /** A concentrated pool: what it is, swaps, new positions, and the signer's own. */
 export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProps) {
   const { pool, nameOf, shareUrl, prefersTestSigner } = props;
-  const { owner, ...signer } = usePoolSigner(prefersTestSigner ? 'test' : 'wallet');
-  const { data: holdings, error: holdingsProblem } = usePoolHoldings(pool, signer.address);
-  const { data: read, error: tickArraysProblem } = useTickArrays(pool);
-  const epoch = useEpoch();
-  const slippage = useSlippage();
-  // A dynamic fee needs the time as long as the page is open.
-  const nowSeconds = useChainSeconds(pool.dynamicFee ? ALWAYS_SECONDS : pool.openTimeSeconds);
+  const { context, signer, holdingsProblem, nowSeconds } = useClmmContext(pool, nameOf, prefersTestSigner ? 'test' : 'wallet', shareUrl);
   const status = describeClmmStatus(pool, nowSeconds);
-  const context = useMemo((): ClmmContext => ({
-    pool: read?.pool ?? pool, tickArrays: read?.tickArrays ?? null, tickArraysProblem: read ? null : tickArraysProblem,
-    nameOf, price: currentPrice(read?.pool ?? pool, 'b'), holdings, slippage, epoch, shareUrl, signerAddress: signer.address, owner,
-  }), [read, pool, tickArraysProblem, nameOf, holdings, slippage, epoch, shareUrl, signer.address, owner]);
   const [quote] = useQuoteSide(pool);
   const isTest = signer.choice === 'test';
 
@@ -85,32 +70,43 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
           />
         )}
       >
-        <section className="card" aria-labelledby="pool-signer">
-          <h2 id="pool-signer">{isTest ? m.pool.testSignerHolds : m.pool.youHold}</h2>
-          {signer.address === null && <ConnectRow hint={m.pool.connectForBalances} />}
-          {holdingsProblem !== null && <p className="field__error">{errorText(holdingsProblem)}</p>}
-          {holdings && (
-            <FactRows
-              label={m.pool.holdings}
-              rows={(['a', 'b'] as const).map((side) => ({
-                label: formatMessage(m.pool.balanceOf, { token: nameOf(pool[side].mint.address) }),
-                value: shownTokenAmount({ pool, nameOf }, side, holdings[side]),
-              }))}
+        {(trades) => (
+          <>
+            {trades}
+            <section className="card" aria-labelledby="pool-signer">
+              <h2 id="pool-signer">{isTest ? m.pool.testSignerHolds : m.pool.youHold}</h2>
+              {signer.address === null && <ConnectRow hint={m.pool.connectForBalances} />}
+              {holdingsProblem !== null && <p className="field__error">{errorText(holdingsProblem)}</p>}
+              {context.holdings && (
+                <FactRows
+                  label={m.pool.holdings}
+                  rows={(['a', 'b'] as const).map((side) => ({
+                    label: formatMessage(m.pool.balanceOf, { token: nameOf(pool[side].mint.address) }),
+                    value: shownTokenAmount({ pool, nameOf }, side, context.holdings?.[side] ?? 0n),
+                  }))}
+                />
+              )}
+              <SignerDetails signer={signer} />
+            </section>
+            {pool.rewards.length > 0 && <PoolRewards pool={pool} />}
+            <ChunkBoundary screen="depth">
+              <Suspense fallback={<Skeleton label={m.ui.loading} />}><DepthCard pool={pool} nameOf={nameOf} quote={quote} /></Suspense>
+            </ChunkBoundary>
+            <PoolDetails
+              pool={pool} nameOf={nameOf} epoch={context.epoch}
+              rows={clmmFacts(pool, { nameOf, isOpen: status.tone !== 'waiting', quote, tickArrays: context.tickArrays, nowSeconds })}
             />
-          )}
-          <SignerDetails signer={{ ...signer, owner }} />
-        </section>
-        {pool.rewards.length > 0 && <PoolRewards pool={pool} />}
-        <ChunkBoundary screen="depth">
-          <Suspense fallback={<Skeleton label={m.ui.loading} />}><DepthCard pool={pool} nameOf={nameOf} quote={quote} /></Suspense>
-        </ChunkBoundary>
-        <PoolDetails
-          pool={pool} nameOf={nameOf} epoch={epoch}
-          rows={clmmFacts(pool, { nameOf, isOpen: status.tone !== 'waiting', quote, tickArrays: context.tickArrays, nowSeconds })}
-        />
+          </>
+        )}
       </Market>
     </>
   );
+}
+
+/** The swap of a concentrated pool on the page of one of its tokens. */
+export function ClmmBuy({ pool, nameOf, opensWith, shareUrl }: BuyProps<ClmmPool>) {
+  const { context, nowSeconds } = useClmmContext(pool, nameOf, 'wallet', shareUrl);
+  return <ClmmSwapTab context={context} nowSeconds={pool.dynamicFee ? nowSeconds : null} opensWith={opensWith} />;
 }
 
 const NAMES = [

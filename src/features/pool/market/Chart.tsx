@@ -5,6 +5,7 @@ import { Amount } from '@/ui/Amount.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { ExternalLink } from '@/ui/ExternalLink.tsx';
+import { Info } from '@/ui/Info.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { unreadText } from '@/ui/unreadText.ts';
 import { formatCompactPrice, formatInteger, formatPercent, shownAmount } from '@/ui/format.ts';
@@ -17,6 +18,7 @@ import type { Candle } from '@/services/trades/candles.ts';
 import { dayFigures } from '@/services/trades/dayFigures.ts';
 import { isConcentrated } from '@/services/programs/pool/kinds.ts';
 import { CandleTable } from './CandleTable.tsx';
+import { UNKNOWN, type Figure } from './figure.ts';
 import { fittingPeriod, formatPeriodStart, PERIODS, type PeriodSeconds } from './marketText.ts';
 import { useCandles, useTrades, type Trades } from './useTrades.ts';
 import styles from './market.module.css';
@@ -40,12 +42,13 @@ export interface ChartProps {
   readonly nameOf: TokenName;
   /** Of token A in token B, whole tokens; `null` for an empty pool. */
   readonly price: Fraction | null;
+  readonly figures?: readonly Figure[] | undefined;
   /** Called with what was read of the trades. */
   tell(trades: Pick<Trades, 'trades' | 'isReading' | 'error'>): void;
 }
 
 /** Price and volume of a pool over time. */
-export default function Chart({ pool, nameOf, price, tell }: ChartProps) {
+export default function Chart({ pool, nameOf, price, figures = NO_FIGURES, tell }: ChartProps) {
   const trades = useTrades(pool);
   const [side] = useQuoteSide(pool);
   const [search, setSearch] = useUrlChoices();
@@ -92,7 +95,7 @@ export default function Chart({ pool, nameOf, price, tell }: ChartProps) {
             </>
           ))}
       </div>
-      <Figures pool={pool} price={price} quote={side} quoteName={nameOf(pool[side].mint.address)} trades={trades} />
+      <Figures pool={pool} price={price} quote={side} quoteName={nameOf(pool[side].mint.address)} trades={trades} more={figures} />
       <div className={styles.head}>
         <ChartChoices
           period={period} choosePeriod={(name) => setSearch(new URLSearchParams([...[...search].filter(([key]) => key !== 'period'), ['period', name]]))}
@@ -100,7 +103,7 @@ export default function Chart({ pool, nameOf, price, tell }: ChartProps) {
         />
       </div>
       {drawn.length < candles.length && <p className="field__hint">{formatMessage(m.pool.candlesCut, { count: formatInteger(drawn.length) })}</p>}
-      <Reading trades={trades} />
+      <Reading trades={trades} source={figures.length > 0 ? m.pool.tokenFiguresSource : m.pool.figuresSource} />
     </>
   );
 }
@@ -111,28 +114,30 @@ interface FiguresProps {
   readonly quote: Side;
   readonly quoteName: string;
   readonly trades: Trades;
+  readonly more: readonly Figure[];
 }
 
+const NO_FIGURES: readonly Figure[] = [];
+
 /** What the pool holds, at its own price, and what its trades of the last 24 hours come to; a dash for what is not known. */
-function Figures({ pool, price, quote, quoteName, trades }: FiguresProps) {
+function Figures({ pool, price, quote, quoteName, trades, more }: FiguresProps) {
   const { trades: all, opening, hasMore, isReading, unread, error } = trades;
   const isWhole = !hasMore && !isReading && !error;
   const day = price && all && unread.length === 0 ? dayFigures({ trades: all, isWhole, quote, price, opening }) : null;
   const inQuote = (amount: bigint | null) => (amount === null ? UNKNOWN : shownAmount(amount, pool[quote].mint.decimals, quoteName));
   const change = day?.change;
-  const rows = [
+  const rows: readonly Figure[] = [
+    ...more,
     { term: m.ui.liquidity, value: inQuote(price && worthOf(pool, price, quote)) },
     { term: m.pool.dayVolume, value: inQuote(day?.volume ?? null) },
     { term: m.pool.dayChange, value: change ? `${change.numerator > 0n ? '+' : ''}${formatPercent(change)}` : UNKNOWN, tone: change ? (change.numerator < 0n ? styles.sell : styles.buy) : undefined },
   ];
   return (
-    <dl className={styles.figures} aria-label={m.pool.figuresSource} title={m.pool.figuresSource}>
+    <dl className={styles.figures} aria-label={m.pool.figures}>
       {rows.map(({ term, value, tone }) => <div key={term}><dt>{term}</dt><dd className={tone}><Amount value={value} /></dd></div>)}
     </dl>
   );
 }
-
-const UNKNOWN = '–';
 
 /** Both sides of a pool in base units of the quote token, at its own price. */
 function worthOf(pool: AnyPool, { numerator, denominator }: Fraction, quote: Side): bigint {
@@ -197,7 +202,7 @@ function Legend({ candle, periodSeconds, quote, quoteDecimals }: LegendProps) {
 }
 
 /** Reading progress, with buttons to stop, continue or retry; trades read so far stay. */
-function Reading({ trades }: { readonly trades: Trades }) {
+function Reading({ trades, source }: { readonly trades: Trades; readonly source: string }) {
   const { readCount, mostCount, isReading, hasMore, error, stop, readMore } = trades;
   if (error && !isReading) {
     return (
@@ -214,6 +219,7 @@ function Reading({ trades }: { readonly trades: Trades }) {
         {trades.trades === undefined ? m.ui.readingNow : isReading
           ? formatMessage(m.pool.readProgress, { count: formatInteger(readCount), most: formatInteger(mostCount) })
           : hasMore ? formatPlural(m.pool.readLast, readCount, { count: formatInteger(readCount) }) : formatMessage(m.pool.readAll, { count: formatInteger(readCount) })}
+        <Info about={m.pool.figures}>{source}</Info>
       </span>
       {isReading && <button type="button" className="button button--small" onClick={stop}>{m.ui.stop}</button>}
       {!isReading && hasMore && <button type="button" className="button button--small" onClick={readMore}>{m.pool.readMore}</button>}

@@ -8,6 +8,7 @@ import { Amount } from '@/ui/Amount.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { PriceDirection } from '@/ui/PriceDirection.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
+import type { Figure } from './figure.ts';
 import type { Trades } from './useTrades.ts';
 import styles from './market.module.css';
 import * as m from '#messages';
@@ -20,8 +21,10 @@ export interface MarketProps {
   readonly price: Fraction | null;
   /** Beside the chart; below it on a phone. */
   readonly form: ReactNode;
-  /** Below the trades. */
-  readonly children: ReactNode;
+  /** Figures before those of the pool. */
+  readonly figures?: readonly Figure[];
+  /** What stands below the chart, the trades among it. */
+  children(trades: ReactNode): ReactNode;
 }
 
 // Loaded at once, but not before the form, which takes input without them.
@@ -29,30 +32,31 @@ const Chart = lazy(() => import('./Chart.tsx'));
 const TradesCard = lazy(() => import('./TradesCard.tsx'));
 
 /** The market of a pool: price and chart with the form beside them, then its trades and what else there is to know. */
-export default function Market({ pool, nameOf, price, form, children }: MarketProps) {
+export default function Market({ pool, nameOf, price, form, figures, children }: MarketProps) {
   const [quote] = useQuoteSide(pool);
   const [baseName, quoteName] = [nameOf(pool[otherSide(quote)].mint.address), nameOf(pool[quote].mint.address)];
   // The chart reads the trades; the list below it shows the same.
   const [trades, setTrades] = useState<Pick<Trades, 'trades' | 'isReading' | 'error'> | null>(null);
   return (
     <div className={styles.market}>
-      <section className={`card ${styles.chartCard}`} aria-labelledby="pool-chart">
+      <section className={figures ? `card ${styles.chartCard} ${styles.more}` : `card ${styles.chartCard}`} aria-labelledby="pool-chart">
         <h2 id="pool-chart" className="visually-hidden">{formatMessage(m.pool.chartTitle, { base: baseName, quote: quoteName })}</h2>
         <PriceLine pool={pool} nameOf={nameOf} price={price} />
         <ChunkBoundary screen={pool.poolId}>
           <Suspense fallback={<Skeleton label={m.ui.loading} className={styles.reserved} />}>
-            <Chart pool={pool} nameOf={nameOf} price={price} tell={setTrades} />
+            <Chart pool={pool} nameOf={nameOf} price={price} figures={figures} tell={setTrades} />
           </Suspense>
         </ChunkBoundary>
       </section>
       <div className={styles.form}>{form}</div>
       <div className={styles.below}>
-        <ChunkBoundary screen={`trades ${pool.poolId}`}>
-          <Suspense fallback={<Skeleton rows={{ count: 1, px: 320 }} label={m.ui.loading} />}>
-            <TradesCard pool={pool} nameOf={nameOf} quote={quote} read={trades} />
-          </Suspense>
-        </ChunkBoundary>
-        {children}
+        {children(
+          <ChunkBoundary screen={`trades ${pool.poolId}`}>
+            <Suspense fallback={<Skeleton rows={{ count: 1, px: 320 }} label={m.ui.loading} />}>
+              <TradesCard pool={pool} nameOf={nameOf} quote={quote} read={trades} />
+            </Suspense>
+          </ChunkBoundary>,
+        )}
       </div>
     </div>
   );

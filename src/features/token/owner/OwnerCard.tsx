@@ -5,8 +5,11 @@ import { errorText } from '@/ui/ErrorText.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { AuthorityForm } from './AuthorityForm.tsx';
 import type { OwnerAction, TokenOwnerContext } from './TokenOwnerContext.ts';
-import { Message } from '@/ui/Message.tsx';
-import { launchPath } from '@/paths.ts';
+import { createPoolPath, launchPath } from '@/paths.ts';
+import { launchSteps, nextLaunchStep, securedLp } from '@/services/launch/launchSteps.ts';
+import type { AuthorityKind } from '@/services/tokens/manage/authorities.ts';
+import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
+import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 import * as z from 'zod/mini';
 import { ActionForm } from '@/action/ActionForm.tsx';
 import { AmountField } from '@/ui/AmountField.tsx';
@@ -24,6 +27,7 @@ import { FeesForm } from './FeesForm.tsx';
 import { FreezeForm } from './FreezeForm.tsx';
 import { PauseForm } from './PauseForm.tsx';
 import { loadActions } from './useTokenOwnerContext.ts';
+import styles from '@/features/token/token.module.css';
 
 const loadMintMore = async () => (await loadActions()).buildMintMoreAction;
 const loadBurn = async () => (await loadActions()).buildBurnAction;
@@ -37,8 +41,15 @@ const BURN_LABELS = {
   hint: m.token.burnHint,
 } as const;
 
+export interface OwnerCardProps {
+  readonly context: TokenOwnerContext;
+  /** The deepest first; `null` while unknown. */
+  readonly pools: readonly TokenPool[] | null;
+}
+
 /** The connected wallet's actions on the token. A form stays after its authority was revoked, to show the result. */
-export default function OwnerCard({ context }: { readonly context: TokenOwnerContext }) {
+export default function OwnerCard({ context, pools }: OwnerCardProps) {
+  const mint = context.report.mint.address;
   const choices: readonly (Choice & { readonly id: OwnerAction })[] = [
     {
       id: 'mint', label: m.ui.mintMore,
@@ -70,12 +81,24 @@ export default function OwnerCard({ context }: { readonly context: TokenOwnerCon
     { id: 'transfer', label: m.token.transferAuthority, content: <AuthorityForm context={context} action="transfer" /> },
   ];
   return (
-    <section className="card" aria-labelledby="token-owner">
-      <h2 id="token-owner">{m.token.actions}</h2>
-      <p><Message text={m.token.continueLaunchHint} parts={{ link: (text) => <Link to={launchPath(context.report.mint.address)}>{text}</Link> }} /></p>
+    <section className={`card ${styles.manage}`} aria-labelledby="token-owner">
+      <h2 id="token-owner">{m.token.manage}</h2>
       <ActionChoice about={m.token.actionsLabel} choices={choices.filter(({ id }) => context.offered.has(id)).map((choice) => obstructed(choice, context))} />
+      <p className="links">
+        {pools && !isLaunched(context.report, pools) && <Link to={launchPath(mint)}>{m.token.continueLaunch}</Link>}
+        {pools && pools.length > 0 && <Link to={createPoolPath({ baseMint: mint, kind: 'cpmm', signer: 'wallet' })}>{m.token.createPool}</Link>}
+      </p>
     </section>
   );
+}
+
+/** Whether nothing of a launch is left: authorities, pool and liquidity are as its proof shows them. */
+function isLaunched({ authorities, metadataProblem }: TokenReport, pools: readonly TokenPool[]): boolean {
+  const isHeld = (...kinds: readonly AuthorityKind[]) => authorities.some(({ kind, holder }) => holder !== null && kinds.includes(kind));
+  const steps = (lpSecured: bigint | null) => launchSteps({
+    token: { canMint: isHeld('mint'), canFreeze: isHeld('freeze'), canEdit: isHeld('metadata', 'metadataPointer') || metadataProblem !== null }, pool: { lpSecured },
+  }, { keepsAuthorities: false, keepsLiquidity: false });
+  return pools.some(({ lp }) => nextLaunchStep(steps(lp && securedLp(lp))) === 'proof');
 }
 
 /** Actions of which the program does nothing while the token is paused or the wallet's account is frozen. */
