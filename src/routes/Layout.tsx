@@ -37,6 +37,7 @@ export function Layout() {
   const isLanding = pathname === paths.landing;
   const isLocalnet = !isLanding && cluster.name === 'localnet';
   const [hasEmbedded, setHasEmbedded] = useState(false);
+  const [showsPrograms, setShowsPrograms] = useState(false);
   useEffect(loadReachedScreens, []);
 
   return (
@@ -49,8 +50,7 @@ export function Layout() {
         cluster={cluster}
         clusters={clusters}
         chooseCluster={choose}
-        clusterSuffix={isLocalnet && hasEmbedded ? ` · ${m.screens.embeddedPrograms}` : ''}
-        clusterNote={isLocalnet && <EmbeddedPrograms cluster={cluster} onRead={setHasEmbedded} />}
+        showPrograms={isLocalnet && hasEmbedded ? () => setShowsPrograms(true) : undefined}
         nav={!isLanding && <MainNav />}
         badge={!isLanding && <PendingBadge cluster={cluster.name} address={address} />}
         settingsButton={<SettingsButton />}
@@ -67,6 +67,7 @@ export function Layout() {
       </main>
       {!isLanding && (
         <>
+          {isLocalnet && <EmbeddedPrograms cluster={cluster} isOpen={showsPrograms} onRead={setHasEmbedded} onClosed={() => setShowsPrograms(false)} />}
           <NodeLimits />
           <Toasts cluster={cluster} theme={theme} />
         </>

@@ -1,34 +1,33 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ClusterConfig } from '@/config.ts';
-import styles from './EmbeddedPrograms.module.css';
-import * as m from '#messages';
-import { formatList, formatMessage } from '@/messages/format.ts';
-import { Message } from '@/ui/Message.tsx';
 import { readLocalPrograms } from '@/services/rpc/localPrograms.ts';
+import type { ShownPrograms } from './ProgramsDialog.tsx';
+import { formatList } from '@/messages/format.ts';
+
+const ProgramsDialog = lazy(() => import('./ProgramsDialog.tsx'));
 
 export interface EmbeddedProgramsProps {
   readonly cluster: ClusterConfig;
-  /** Called after each read with whether the cluster runs embedded programs in place of known real ones. */
+  /** Says what they mean. */
+  readonly isOpen: boolean;
+  /** Called after each read with whether the cluster runs any. */
   onRead(hasEmbedded: boolean): void;
+  onClosed(): void;
 }
 
-/** The embedded programs of a local cluster, what they mean, and how to get the real ones. */
-export default function EmbeddedPrograms({ cluster, onRead }: EmbeddedProgramsProps) {
-  const [tested, setTested] = useState('');
-  const [unproven, setUnproven] = useState('');
-  const [isOpen, setIsOpen] = useState(false);
+/** The embedded programs of a local cluster, which a choice of the network menu tells about. */
+export default function EmbeddedPrograms({ cluster, isOpen, onRead, onClosed }: EmbeddedProgramsProps) {
+  const [programs, setPrograms] = useState<ShownPrograms>({ tested: '', unproven: '' });
 
   // Refetched when opened and on focus, because real programs can be loaded while the cluster runs.
   useEffect(() => {
     let isGone = false;
     const read = async (isFresh: boolean): Promise<void> => {
-      const programs = (await readLocalPrograms(cluster, isFresh) ?? []).filter(({ kind }) => kind === 'embedded');
+      const embedded = (await readLocalPrograms(cluster, isFresh) ?? []).filter(({ kind }) => kind === 'embedded');
       if (isGone) return;
-      const namesOf = (some: typeof programs): string => formatList(some.map(({ name }) => name));
-      const known = programs.filter(({ isUnproven }) => !isUnproven);
-      setTested(namesOf(known));
-      setUnproven(namesOf(programs.filter(({ isUnproven }) => isUnproven)));
-      onRead(known.length > 0);
+      const namesOf = (unproven: boolean): string => formatList(embedded.filter(({ isUnproven = false }) => isUnproven === unproven).map(({ name }) => name));
+      setPrograms({ tested: namesOf(false), unproven: namesOf(true) });
+      onRead(embedded.length > 0);
     };
     // Screens report a node that does not answer.
     const tryToRead = (isFresh: boolean): void => void read(isFresh).catch(() => undefined);
@@ -41,16 +40,5 @@ export default function EmbeddedPrograms({ cluster, onRead }: EmbeddedProgramsPr
     };
   }, [cluster, isOpen, onRead]);
 
-  if (!tested && !unproven) return null;
-  return (
-    <details className={styles.programs} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary aria-label={m.shell.aboutPrograms}>?</summary>
-      <div className={styles.text}>
-        <p><strong>{formatMessage(m.shell.embeddedProgramsOn, { cluster: cluster.label })}</strong></p>
-        {tested && <p>{formatMessage(m.shell.programsTested, { programs: tested })}</p>}
-        {unproven && <p>{formatMessage(m.shell.programsNotCompared, { programs: unproven })}</p>}
-        <p><Message text={m.shell.loadProgramsHint} parts={{ code: (command) => <code>{command}</code> }} /></p>
-      </div>
-    </details>
-  );
+  return isOpen && <Suspense><ProgramsDialog cluster={cluster} {...programs} onClosed={onClosed} /></Suspense>;
 }

@@ -8,10 +8,8 @@ export interface HeaderProps {
   readonly cluster: ClusterConfig;
   readonly clusters: readonly ClusterConfig[];
   chooseCluster(name: ClusterName): void;
-  /** What is said of the network after its name in the menu, e.g. ' · embedded programs'. */
-  readonly clusterSuffix: string;
-  /** Explains the suffix. */
-  readonly clusterNote: ReactNode;
+  /** Says what the network's programs are, in the menu after the networks; absent where all are the real ones. */
+  readonly showPrograms: (() => void) | undefined;
   /** The main places, if they are shown. */
   readonly nav?: ReactNode;
   /** What is pending, if anything. */
@@ -19,6 +17,9 @@ export interface HeaderProps {
   readonly settingsButton: ReactNode;
   readonly walletButton: ReactNode;
 }
+
+/** The choice that is no network. */
+const PROGRAMS = 'programs';
 
 /** `public/favicon.svg`, which would be its own request. */
 function Emblem() {
@@ -36,7 +37,7 @@ function Emblem() {
 
 /** Name, places, network, settings and wallet. */
 export function Header(props: HeaderProps) {
-  const { homePath, cluster, clusters, chooseCluster, clusterSuffix, clusterNote, nav, badge, settingsButton, walletButton } = props;
+  const { homePath, cluster, clusters, chooseCluster, showPrograms, nav, badge, settingsButton, walletButton } = props;
   return (
     <header className="header">
       <Link to={homePath} className="header__brand">
@@ -44,24 +45,21 @@ export function Header(props: HeaderProps) {
         <span className="header__name">{m.ui.appName}</span>
       </Link>
       {nav}
-      {clusterNote}
       <div className="header__controls" data-controls>
+        {/* Comes late: before the others, which it then does not move. */}
+        {badge}
         <label className="select">
           <span className="visually-hidden">{m.shell.network}</span>
           <select
             data-choice="cluster"
             autoComplete="off" // what was chosen is told by storage, not by what the browser found in the page last time
             value={cluster.name}
-            onChange={(event) => chooseCluster(event.target.value as ClusterName)}
+            onChange={({ target: { value } }) => (value === PROGRAMS ? showPrograms?.() : chooseCluster(value as ClusterName))}
           >
-            {clusters.map(({ name, label }) => (
-              <option key={name} value={name}>
-                {name === cluster.name ? label + clusterSuffix : label}
-              </option>
-            ))}
+            {clusters.map(({ name, label }) => <option key={name} value={name}>{label}</option>)}
+            {showPrograms && <option value={PROGRAMS}>{m.shell.aboutPrograms}</option>}
           </select>
         </label>
-        {badge}
         {settingsButton}
         {walletButton}
       </div>
