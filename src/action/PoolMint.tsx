@@ -29,7 +29,7 @@ export interface PoolMintProps {
 export function PoolMint({ cluster, mint, path }: PoolMintProps) {
   const { name, address, facts, extensions, warnings } = mint;
   return (
-    <div className="list list--close">
+    <div className="list">
       <h3><Link to={path}>{name}</Link></h3>
       <AddressChip cluster={cluster} address={address} what={formatMessage(m.action.mintOf, { name })} />
       <p className="field__hint">{facts.join(' · ')}</p>

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Amount } from './Amount.tsx';
 import type { ShownNumber } from './format.ts';
 import { NumberInput } from './NumberInput.tsx';
+import frame from './FigureBox.module.css';
 import styles from './AmountField.module.css';
 import { SpendButtons, type Spendable } from './SpendButtons.tsx';
 import * as m from '#messages';
@@ -43,7 +44,7 @@ export function AmountField(props: AmountFieldProps) {
     balance === null ? '' : `${id}-balance`, readAs ? `${id}-read` : '', error ? `${id}-error` : '', disabledReason ? `${id}-reason` : '',
   ].filter(Boolean).join(' ');
   return (
-    <div className={`figure-box ${styles.box} ${error ? 'figure-box--wrong' : ''}`}>
+    <div className={`${frame.box} ${styles.box} ${error ? frame.wrong : ''}`}>
       <label className={`field__label small ${styles.label}`} htmlFor={id}>
         {label}
         <span className="visually-hidden"> ({unit})</span>

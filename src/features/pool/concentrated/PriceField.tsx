@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { NumberInput } from '@/ui/NumberInput.tsx';
 import styles from './concentrated.module.css';
+import frame from '@/ui/FigureBox.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -33,7 +34,7 @@ export function PriceField({ label, unit, value, read, take, nudge }: PriceField
   }
 
   return (
-    <div className={error ? 'figure-box figure-box--wrong' : 'figure-box'}>
+    <div className={error ? `${frame.box} ${frame.wrong}` : frame.box}>
       <label className="field__label small" htmlFor={id}>{label}</label>
       <div className={styles.priceFieldRow}>
         <button
