@@ -174,7 +174,7 @@ interface ProblemProps extends Pick<ActionFormProps, 'labels'> {
 /** Why the action or the request for test SOL failed. */
 function Problem({ action, labels, offers, airdrop }: ProblemProps) {
   if (action.problem !== null) return <ErrorNotice title={action.isPartial ? m.action.partlySucceeded : labels.failed ?? m.action.actionFailed} error={action.problem} offers={offers} />;
-  if (airdrop.dry) return <Notice tone="info" title={m.ui.noTestSol}><p><FaucetSite {...airdrop.dry} /></p></Notice>;
+  if (airdrop.dry) return <Notice isLive tone="info" title={m.ui.noTestSol}><p><FaucetSite {...airdrop.dry} /></p></Notice>;
   return airdrop.error !== null && <ErrorNotice title={m.ui.noTestSol} error={airdrop.error} />;
 }
 

@@ -13,15 +13,16 @@ import { PartMissing } from '@/ui/PartMissing.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import TokenRisks from './tokens/TokenRisks.tsx';
-import type { ActionView, MoveView, PlanRow, PlanView, WalletChangeView } from './planView.ts';
+import type { PlanDetailsProps } from './PlanDetails.tsx';
+import type { ActionView, MoveView, PlanView, WalletChangeView } from './planView.ts';
 import styles from './ReviewDialog.module.css';
 import TransactionSteps, { type StepStatus } from './TransactionSteps.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
 // Loaded on demand: it names the instructions of all programs, and few open the details.
-const PlanInstructions = lazy(() =>
-  import('./PlanInstructions.tsx').catch(() => ({ default: () => <PartMissing /> })));
+const PlanDetails = lazy(() =>
+  import('./PlanDetails.tsx').catch(() => ({ default: () => <PartMissing /> })));
 
 export interface ReviewDialogProps {
   readonly cluster: ClusterConfig;
@@ -51,6 +52,9 @@ export default function ReviewDialog(props: ReviewDialogProps) {
   const nameOf = usePlanNames(plan, moves);
   const received = plan.moves.flatMap(({ mint, amount }) => (mint !== null && mint !== NATIVE_TOKEN.mint && !(mint in plan.tokenNames) && amount.startsWith('+') ? [mint] : []));
   const isLong = plan.transactions.length > 1;
+  // A fee of the network alone is in the total, and small.
+  const { networkFeeLamports, priorityFeeLamports, protocolFeeLamports, rentLamports } = plan.charged;
+  const isFeeAlone = networkFeeLamports > 0n && priorityFeeLamports === 0n && protocolFeeLamports === 0n && rentLamports === 0n;
   return (
     <Dialog
       title={m.action.reviewTitle}
@@ -97,47 +101,28 @@ export default function ReviewDialog(props: ReviewDialogProps) {
               {rawAmounts}
               <TokenRisks mints={received} nameOf={nameOf} />
               <FactRows label={m.action.terms} rows={terms} />
-              <FactRows label={m.action.rentFees} rows={plan.costs} />
+              {isFeeAlone || <FactRows label={m.action.rentFees} rows={plan.costs} />}
               <div className={styles.total}>
                 <FactRows label={m.ui.total} rows={[{ label: plan.total.startsWith('+') ? m.ui.total : m.action.leavesWallet, value: plan.total }]} />
               </div>
             </>
           )}
-          {plan.notes.map((note) => (
-            <p key={note} className="field__hint">
-              {note}
-            </p>
-          ))}
+          {plan.notes.length > 0 && <ul className={styles.notes}>{plan.notes.map((note) => <li key={note}>{note}</li>)}</ul>}
           {plan.problem !== null && <ErrorNotice title={m.action.wouldFail} error={plan.problem} offers={offers} />}
-          <PlanDetails cluster={cluster} plan={plan} mints={mints} nameOf={nameOf} />
+          <Details cluster={cluster} plan={plan} costs={isFeeAlone ? plan.costs : []} mints={mints} nameOf={nameOf} />
         </>
       )}
     </Dialog>
   );
 }
 
-interface PlanDetailsProps extends Pick<ReviewDialogProps, 'cluster' | 'plan'> {
-  /** Addresses of the tokens that move. */
-  readonly mints: readonly string[];
-  readonly nameOf: TokenName;
-}
-
 /** Instructions, accounts and messages, for those who want to check. */
-function PlanDetails({ cluster, plan, mints, nameOf }: PlanDetailsProps) {
+function Details(props: PlanDetailsProps) {
   const [hasOpened, setHasOpened] = useState(false);
   return (
     <details className="details" onToggle={({ currentTarget }) => currentTarget.open && setHasOpened(true)}>
       <summary>{m.ui.details}</summary>
-      {hasOpened && (
-        <Suspense fallback={<Skeleton label={m.ui.loading} />}>
-          <PlanInstructions cluster={cluster} plan={plan} />
-        </Suspense>
-      )}
-      <Rows title={m.ui.wallet} rows={[{ label: m.action.solLeft, amount: plan.solLeft }]} />
-      <Rows title={m.ui.tokens} rows={mints.map((mint) => ({ label: nameOf(mint), amount: '', address: mint }))} />
-      <Rows title={m.action.accountsCreated} rows={plan.accounts} />
-      <h3 className={styles.heading}>{m.action.messages}</h3>
-      <pre tabIndex={0}>{plan.technical}</pre>
+      {hasOpened && <Suspense fallback={<Skeleton label={m.ui.loading} />}><PlanDetails {...props} /></Suspense>}
     </details>
   );
 }
@@ -168,7 +153,7 @@ export function Moves({ label, moves, nameOf }: MovesProps) {
   const unverified = mintsOf(moves).filter((mint) => nameOf(mint, 'trust') === 'unverified');
   return (
     <>
-      <dl className={styles.moves} aria-label={label}>
+      <dl className={styles.moves} aria-label={label} data-exchange={moves.length === 2 && moves[0]?.amount.startsWith('-') && moves[1]?.amount.startsWith('+') || undefined}>
         {moves.map(({ mint, amount }) => {
           const name = mint === null ? 'SOL' : nameOf(mint);
           return (
@@ -188,31 +173,6 @@ export function Moves({ label, moves, nameOf }: MovesProps) {
           <AddressChip address={mint} what={m.ui.mintAddressName} />
         </p>
       ))}
-    </>
-  );
-}
-
-function Rows({ title, rows }: { readonly title: string; readonly rows: readonly PlanRow[] }) {
-  if (rows.length === 0) return null;
-  return (
-    <>
-      <h3 className={styles.heading}>{title}</h3>
-      <dl className="fact-rows" aria-label={title}>
-        {rows.map(({ label, amount, hint, address }, index) => (
-          <div key={`${label}${index}`}>
-            <dt>
-              {label}
-              {address && (
-                <span className="fact-rows__hint">
-                  <AddressChip isFull address={address} what={formatMessage(m.action.addressOf, { label })} />
-                </span>
-              )}
-              {hint && <span className="fact-rows__hint">{hint}</span>}
-            </dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
-      </dl>
     </>
   );
 }

@@ -58,6 +58,8 @@ export interface PlanView {
   /** Accounts to be created. */
   readonly accounts: readonly PlanRow[];
   readonly notes: readonly string[];
+  /** What explains the figures: for the details. */
+  readonly remarks: readonly string[];
   /** The instructions of each transaction, in order; inner instructions are unknown before it runs. */
   readonly instructions: readonly (readonly ChainInstruction[])[];
   /** By mint, to format amounts of instructions. */
@@ -164,6 +166,7 @@ export function planView({ action, owner, steps, totals, lamportsAfter, problem 
     })),
     // Two accounts of one token may have the same to say.
     notes: [...new Set([...(action.notes ?? []), ...predictedNotes(steps)])],
+    remarks: action.remarks ?? [],
     instructions: action.steps.map((step) => stepInstructions(step).map(({ programId, keys, data }) => ({
       programId: programId.toBase58(), accounts: keys.map(({ pubkey }) => pubkey.toBase58()), data, isInner: false,
     }))),

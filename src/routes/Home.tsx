@@ -45,8 +45,8 @@ export default function Home() {
     <Page
       title={m.screens.home}
       wide
-      back={
-        <button type="button" className="button button--small button--plain" onClick={() => void leave()}>
+      beside={
+        <button type="button" className={`button button--small button--plain ${styles.leave}`} onClick={() => void leave()}>
           {m.screens.disconnectAndBack}
         </button>
       }

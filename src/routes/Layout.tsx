@@ -77,6 +77,7 @@ export function Layout() {
           <RequestCounter />
         </Suspense>
       )}
+      <div id="live" className="visually-hidden" role="status" aria-live="polite" />
       <footer className="footer">
         <p>{m.screens.disclaimer}</p>
         <p>

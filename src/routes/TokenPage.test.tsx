@@ -513,7 +513,7 @@ describe('the owner of a token', () => {
     const bytes = Buffer.from(`\uFEFFaddress\tamount\r\n${one}\t100\r\n${two}\t50.5\r\n${mint}\t7\r\n`, 'utf16le');
     // jsdom's files have no `arrayBuffer`.
     const file = Object.assign(new File([bytes], 'list.txt', { type: 'text/plain' }), { arrayBuffer: () => Promise.resolve(bytes) });
-    await user.upload(action('Airdrop').getByLabelText('CSV file'), file);
+    await user.upload(action('Airdrop').getByLabelText('Drop or choose a CSV file'), file);
     await waitFor(async () => expect(await row('You send')).toMatch(/150\.5\s?MOON/));
     expect(await row('Remaining')).toBe('Remaining2');
     expect(action('Airdrop').getByText(/^Line 4: .* is a token, not a wallet\.$/)).toBeTruthy();

@@ -9,7 +9,7 @@ const devnet = clusters.find(({ name }) => name === 'devnet')!;
 
 test('an address is shortened, described and copied in full, and says so without moving the focus [9.2]', async () => {
   const user = userEvent.setup();
-  render(<AddressChip address={MINT} what="mint address" />);
+  render(<><div id="live" role="status" /><AddressChip address={MINT} what="mint address" /></>);
   const chip = screen.getByRole('button', { name: 'Copy mint address 4k3D..kX6R', description: MINT });
   expect([chip.textContent, chip.title]).toEqual(['4k3D..kX6R', MINT]);
   await user.click(chip);

@@ -33,9 +33,7 @@ export function AddressChip({ address, what, cluster, kind = 'address', isFull =
         <code translate="no">{shown}</code>
         <Icon of={state === 'copied' ? Check : Copy} size={14} />
       </button>
-      <span role="status" className={state === 'refused' ? 'field__error' : 'visually-hidden'}>
-        {state === 'copied' ? m.ui.copied : state === 'refused' ? m.ui.copyingRefused : ''}
-      </span>
+      {state === 'refused' && <span className="field__error">{m.ui.copyingRefused}</span>}
       {explorer && (
         <a
           className="address__link" href={explorer.url} target="_blank" rel="noopener noreferrer"

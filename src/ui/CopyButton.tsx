@@ -4,7 +4,10 @@ import * as m from '#messages';
 
 type CopyState = 'idle' | 'copied' | 'refused';
 
-/** @returns the result, for 400 ms after copying, and a function that copies `text` */
+/** Says it in the page's one region for that (`Layout`), in which assistive technology hears what no dialog hides. */
+const announce = (text: string) => document.getElementById('live')?.replaceChildren(text);
+
+/** @returns the result, for 400 ms after copying, and a function that copies `text` and says how that went */
 export function useCopy(text: string): readonly [CopyState, () => void] {
   const [state, setState] = useState<CopyState>('idle');
   const timer = useRef<number>(undefined);
@@ -14,11 +17,16 @@ export function useCopy(text: string): readonly [CopyState, () => void] {
     try {
       await navigator.clipboard.writeText(text);
       setState('copied');
+      announce(m.ui.copied);
     } catch {
       setState('refused');
+      announce(m.ui.copyingRefused);
     }
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setState('idle'), COPIED_LABEL_MS);
+    timer.current = window.setTimeout(() => {
+      setState('idle');
+      announce('');
+    }, COPIED_LABEL_MS);
   }
   return [state, () => void copy()];
 }
@@ -36,7 +44,7 @@ export function CopyButton({ text, label, name, isLarge }: CopyButtonProps) {
   const [state, copy] = useCopy(text);
   return (
     <button type="button" className={isLarge ? 'button' : 'button button--small'} aria-label={name} onClick={copy}>
-      <span aria-live="polite">{state === 'copied' ? m.ui.copied : state === 'refused' ? m.ui.copyingRefused : label}</span>
+      {state === 'copied' ? m.ui.copied : state === 'refused' ? m.ui.copyingRefused : label}
     </button>
   );
 }

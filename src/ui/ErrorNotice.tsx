@@ -71,7 +71,7 @@ export function ErrorNotice({ error, title: given, offers = {}, dismiss }: Error
   const unsaid = chosen ? advice.replace(chosen.sentence, '').replace(/ {2,}/, ' ').trim() : advice;
   const offered = new Set([...named.map((one) => one.kind), ...(offers.retry ? ['retry' as const] : [])]);
   return (
-    <Notice tone={isRefused ? 'info' : 'error'} title={title ? <>{title} <span className="notice__reason">{message}</span></> : message}>
+    <Notice isLive tone={isRefused ? 'info' : 'error'} title={title ? <>{title} <span className="notice__reason">{message}</span></> : message}>
       {unsaid && <p>{unsaid}</p>}
       {(kind || dismiss) && (
         <div className="notice__actions">

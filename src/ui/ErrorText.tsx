@@ -40,5 +40,5 @@ export function InfoNotice({ error, children }: { readonly error: unknown; reado
   const loaded = useErrorTexts();
   if (loaded === null || loaded === 'missing') return null;
   const { message, advice } = loaded.describe(error);
-  return <Notice tone="info" title={message}><p>{advice} {children}</p></Notice>;
+  return <Notice isLive tone="info" title={message}><p>{advice} {children}</p></Notice>;
 }

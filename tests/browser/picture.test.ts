@@ -118,6 +118,7 @@ describe('a token image', needsPrograms(METAPLEX), () => {
     await auditScreen(page, 'stored');
 
     await create.click();
+    await page.getByRole('dialog').getByText('Details', { exact: true }).click();
     await page.getByText('Picture and details verified').waitFor();
     await signPlan(visit);
     await heading(page, 'Token Minted Successfully!').waitFor();
@@ -222,9 +223,11 @@ test('on devnet the wallet signs for Arweave as a step of Create: a refused sign
     turbo.rules.takesNothing = false;
     await create.click();
     const review = page.getByRole('dialog', { name: 'Review' });
+    await review.getByText('Details', { exact: true }).last().click();
     await review.getByText('Picture and details verified').waitFor();
     await review.getByRole('button', { name: 'Back' }).click();
     await create.click(); // everything is stored by now
+    await review.getByText('Details', { exact: true }).last().click();
     await review.getByText('Picture and details verified').waitFor();
     await review.getByRole('button', { name: 'Back' }).click();
     await page.getByText('Uploaded and verified').waitFor();

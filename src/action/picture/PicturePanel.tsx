@@ -1,11 +1,12 @@
 import { Check, ImagePlus } from 'lucide';
-import { useContext, useEffect, useId, useRef, useState, type DragEvent, type PointerEvent } from 'react';
+import { useContext, useEffect, useId, useRef, type PointerEvent } from 'react';
 import { useSettings } from '@/app/session/SettingsProvider.tsx';
 import type { TurboPrice } from '@/services/tokens/picture/storages.ts';
 import { Disclosure } from '@/ui/Disclosure.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { ExternalLink } from '@/ui/ExternalLink.tsx';
+import { FileDrop } from '@/ui/FileDrop.tsx';
 import { formatSolCost } from '@/ui/format.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { Notice } from '@/ui/Notice.tsx';
@@ -47,45 +48,22 @@ export function PicturePanel({ token, submitLabel }: PicturePanelProps) {
 /** The place of the picture: takes one by drop or by file choice, and shows its square, which can be dragged. */
 export function PictureTile({ token: { picture, crop, choose, setCrop } }: Pick<PicturePanelProps, 'token'>) {
   const id = useId();
-  const [isOver, setOver] = useState(false);
-  const over = (event: DragEvent, next: boolean) => {
-    event.preventDefault();
-    setOver(next);
-  };
-  const file = (
-    <input
-      type="file" className="visually-hidden" accept="image/png,image/jpeg,image/gif,image/webp" aria-describedby={`${id}-hint`}
-      onChange={({ target }) => {
-        choose(target.files?.[0] ?? null);
-        // So that the same file can be chosen again.
-        target.value = '';
-      }}
-    />
-  );
   return (
-    <section
-      className={styles.tile} aria-labelledby={`${id}-title`} onDragOver={(event) => over(event, true)} onDragLeave={(event) => over(event, false)}
-      onDrop={(event) => {
-        over(event, false);
-        choose(event.dataTransfer.files[0] ?? null);
-      }}
-    >
+    <section className={styles.tile} aria-labelledby={`${id}-title`} title={picture ? undefined : m.action.pictureFileHint}>
       <h3 id={`${id}-title`} className="field__label">{m.action.picture}</h3>
-      {picture ? (
-        <>
-          {picture.animation ? <PictureOfBytes picture={{ bytes: picture.animation, type: 'image/gif' }} label={m.action.animationPreview} className={styles.preview} /> : <CropCanvas picture={picture} crop={crop} change={setCrop} />}
-          <div className={styles.tileActions}>
-            <label className={`button button--small ${styles.file}`}>{m.action.replace}{file}</label>
-            <button type="button" className="button button--small" onClick={() => choose(null)}>{m.action.remove}</button>
-          </div>
-        </>
-      ) : (
-        <label className={`${styles.drop} ${isOver ? styles.over : ''}`} title={m.action.pictureFileHint}>
-          <Icon of={ImagePlus} size={20} />
-          {m.action.pictureDropHint}
-          {file}
-        </label>
-      )}
+      <FileDrop
+        accept="image/png,image/jpeg,image/gif,image/webp" icon={ImagePlus} label={m.action.pictureDropHint} describedBy={`${id}-hint`}
+        className={styles.drop} take={choose}
+        chosen={picture === null ? undefined : (input) => (
+          <>
+            {picture.animation ? <PictureOfBytes picture={{ bytes: picture.animation, type: 'image/gif' }} label={m.action.animationPreview} className={styles.preview} /> : <CropCanvas picture={picture} crop={crop} change={setCrop} />}
+            <div className={styles.tileActions}>
+              <label className={`button button--small ${styles.file}`}>{m.action.replace}{input}</label>
+              <button type="button" className="button button--small" onClick={() => choose(null)}>{m.action.remove}</button>
+            </div>
+          </>
+        )}
+      />
       <span id={`${id}-hint`} className="visually-hidden">{m.action.pictureFileHint}</span>
     </section>
   );
@@ -103,7 +81,7 @@ export function PictureDetails({ token, submitLabel }: PicturePanelProps) {
       {ready && <p className="field__hint" role="status">{describePicture(ready)}</p>}
       {picture?.losesAnimation && <p className={styles.note}>{m.action.animationDropped}</p>}
       {(picture || imageUrl !== '') && <Storage token={token} submitLabel={submitLabel} />}
-      {isStopped && isIdle && <Notice tone="info" title={m.action.storingStopped} />}
+      {isStopped && isIdle && <Notice isLive tone="info" title={m.action.storingStopped} />}
       {isStored && isIdle && (
         <p className={styles.stored} role="status">
           <Icon of={Check} size={16} />

@@ -210,6 +210,7 @@ interface ConsentNoticeProps extends ReturnType<typeof useConsent>, Pick<SwapQuo
 function ConsentNotice({ isImpactSevere, loss, isGiven, give, priceImpact, impactReason, isMissing }: ConsentNoticeProps) {
   return (
     <Notice
+      isLive
       tone="warning"
       title={isImpactSevere || !loss
         ? formatMessage(m.action.priceImpactWarning, { priceImpact: formatPercent(priceImpact) })

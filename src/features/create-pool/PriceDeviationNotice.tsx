@@ -31,7 +31,7 @@ export default function PriceDeviationNotice({ pool, price, children }: FarPrice
   const impossible = base && quote && implausiblePrice(price, base, quote);
   if (far.length === 0 && impossible === null) return null;
   return (
-    <Notice tone="warning" title={impossible === null ? FAR : IMPOSSIBLE}>
+    <Notice isLive tone="warning" title={impossible === null ? FAR : IMPOSSIBLE}>
       {impossible !== null && <p>{describeImpossible(price, impossible, names)}</p>}
       <dl className={styles.factList}>
         <div>

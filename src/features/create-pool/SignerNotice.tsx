@@ -44,7 +44,7 @@ export default function SignerNotice({ mints, signer: { choice, choose, isChosen
 
   if (isSwitched) {
     return (
-      <Notice tone="info" title={m.createPool.switchedToWallet}>
+      <Notice isLive tone="info" title={m.createPool.switchedToWallet}>
         <div className="notice__actions">
           <button type="button" className="button button--small" onClick={() => choose('test')}>{m.createPool.useTestSigner}</button>
         </div>
@@ -56,6 +56,7 @@ export default function SignerNotice({ mints, signer: { choice, choose, isChosen
   if (!isBetter) return null;
   return (
     <Notice
+      isLive
       tone="warning"
       title={other === 'wallet' ? m.createPool.testSignerLacks : m.createPool.walletLacks}
     >

@@ -216,5 +216,6 @@ test('a picture that was typed but not stored is missing in red in the review, w
   await user.click(within(await row()).getByRole('button', { name: 'Upload the picture' }));
   const shown = await screen.findByRole('img', { name: 'The picture that wallets will show' });
   expect(shown.getAttribute('src')).toBe('https://tokens.example/moon.png');
+  await user.click(screen.getByText('Details', { selector: 'dialog summary, [role=dialog] summary' }));
   expect(await reads(/Picture and details verified: http:\/\/127\.0\.0\.1:\d+\/uploads\//)).toBeTruthy();
 });

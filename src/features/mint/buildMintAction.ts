@@ -16,24 +16,26 @@ export interface MintActionQuery extends ActionQuery {
  * @throws AppError `tokens/uri-*` at the field `uri`; those of `buildTokenAction`
  */
 export async function buildMintAction({ cluster, ownerAddress, request }: MintActionQuery): Promise<Action> {
-  const linkNotes = await checkLink(request);
+  const link = await checkLink(request);
   const action = await buildTokenAction({ cluster, ownerAddress, request: request.token });
   return {
-    ...action, notes: [...(action.notes ?? []), ...linkNotes],
+    ...action,
+    notes: [...(action.notes ?? []), ...link.notes],
+    remarks: [...(action.remarks ?? []), ...link.remarks],
     // This browser's lists show it: its host has been asked for it already.
     ...(request.imageUrl !== '' && { facts: { ...action.facts, imageUrl: request.imageUrl } }),
   };
 }
 
-/** Checks the link unless it is trusted. @returns notes for the plan */
-async function checkLink({ token: { metadata }, imageUrl, trustsLink }: MintRequest): Promise<readonly string[]> {
-  if (!metadata || metadata.uri === '') return [];
+/** Checks the link unless it is trusted. @returns what the plan says of it */
+async function checkLink({ token: { metadata }, imageUrl, trustsLink }: MintRequest): Promise<Required<Pick<Action, 'notes' | 'remarks'>>> {
+  if (!metadata || metadata.uri === '') return { notes: [], remarks: [] };
   const { uri } = metadata;
-  if (trustsLink) return [formatMessage(m.mint.linkNotChecked, { link: uri })];
+  if (trustsLink) return { notes: [formatMessage(m.mint.linkNotChecked, { link: uri })], remarks: [] };
   try {
     await checkMetadataUri(uri, { ...metadata, image: imageUrl });
   } catch (error) {
     throw error instanceof AppError ? error.at('uri') : error;
   }
-  return [formatMessage(m.mint.linkChecked, { link: uri })];
+  return { notes: [], remarks: [formatMessage(m.mint.linkChecked, { link: uri })] };
 }

@@ -43,7 +43,7 @@ export default function TokenCardPicture({ card, imageUrl, url }: TokenCardPictu
     };
   }, [card, imageUrl]);
 
-  if (problem !== '') return <Notice tone="warning" title={problem} />;
+  if (problem !== '') return <Notice isLive tone="warning" title={problem} />;
   const sheet = file ? { files: [file], title: card.title, url } : null;
   const canShare = sheet !== null && typeof navigator.canShare === 'function' && navigator.canShare(sheet);
   const canCopy = typeof ClipboardItem === 'function' && 'write' in (navigator.clipboard ?? {});

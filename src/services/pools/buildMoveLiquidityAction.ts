@@ -41,6 +41,7 @@ export async function buildMoveLiquidityAction(query: MoveLiquidityActionQuery):
     accountNames: { ...removal.accountNames, ...opening.accountNames },
     mintDecimals: { ...removal.mintDecimals, ...opening.mintDecimals },
     tokenNames: { ...removal.tokenNames, ...opening.tokenNames },
-    notes: [m.services.moveSplitNote, ...opening.notes ?? []],
+    notes: [m.services.moveSplitNote],
+    remarks: opening.remarks ?? [],
   };
 }

@@ -77,6 +77,8 @@ export interface Action {
   readonly tokenNames?: Readonly<Record<string, string>>;
   /** Sentences shown below the figures. */
   readonly notes?: readonly string[];
+  /** Sentences that explain the figures, shown on request. */
+  readonly remarks?: readonly string[];
   /** What a swap was quoted, to compare with the simulation: mints, and base units as in a `SwapQuote`. */
   readonly quote?: Readonly<Record<'inputMint' | 'outputMint', string> & Record<'amountIn' | 'amountOut' | 'maxAmountIn' | 'minAmountOut', bigint>>;
 }

@@ -96,7 +96,7 @@ describe('creating a concentrated pool', () => {
   exactProgramTest(creating, 'costs the rent that was foretold; it opens at once and says so', async () => {
     const [a, b] = await twoTokens();
     const action = await buildAction(await request(a, b, createFraction(2n)));
-    expect(action.notes?.join(' ')).toContain('no start time');
+    expect(action.remarks?.join(' ')).toContain('no start time');
     const rent = action.rent.reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
     const plan = await planAction({ cluster: trader.cluster, owner: owner.address, action });
     expect([plan.problem, plan.totals.rentLamports]).toEqual([null, rent]);

@@ -145,7 +145,7 @@ describe('opening a position', () => {
     const { action, landed } = await openPosition(trader, opened);
     const rent = action.rent.reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
     expect(landed.solChangeLamports).toBe(-rent - landed.feeLamports);
-    expect(action.notes?.join(' ')).toContain('Price steps of the pool from -3600 must be created');
+    expect(action.remarks?.join(' ')).toContain('Price steps of the pool from -3600 must be created');
     // The second time, the tick arrays and the range exist.
     const again = await openPosition(trader, opened);
     expect(again.action.rent.filter(({ name }) => name.startsWith('Price steps'))).toEqual([]);

@@ -407,7 +407,7 @@ describe('creating a farm', () => {
     const action = await buildCreateFarmAction({
       cluster, ownerAddress: addressOf(trader), lpMint, rewards: [await rewardOf(reward)],
     });
-    expect(action.notes).toEqual([
+    expect(action.remarks).toEqual([
       'Creates an empty RAY account, which the farm program needs.',
     ]);
     const plan = await planAction({ cluster, owner: addressOf(trader), action });

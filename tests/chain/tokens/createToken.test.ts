@@ -136,8 +136,8 @@ describe.each<[TokenStandard, readonly string[]]>([['spl-token', [METAPLEX]], ['
 );
 
 test('the fee of Metaplex is shown before the signature', async () => {
-  const { notes } = await buildTokenAction({ cluster: trader.cluster, ownerAddress, request: tokenRequest() });
-  expect(notes?.[0]).toBe('The fee of 0.01 SOL goes to Metaplex, whose program holds name, symbol and link.');
+  const { remarks } = await buildTokenAction({ cluster: trader.cluster, ownerAddress, request: tokenRequest() });
+  expect(remarks?.[0]).toBe('The fee of 0.01 SOL goes to Metaplex, whose program holds name, symbol and link.');
 });
 
 describe('the extensions of a Token-2022 token', () => {

@@ -68,7 +68,7 @@ function PartialSwap({ context, text, quote, isShort, change }: StateProps) {
           <span>{m.pool.allowPartial}</span>
         </label>
       )}
-      {partial && <Notice tone="warning" title={m.pool.partialSwapTitle}><p>{partial}</p></Notice>}
+      {partial && <Notice isLive tone="warning" title={m.pool.partialSwapTitle}><p>{partial}</p></Notice>}
     </>
   );
 }

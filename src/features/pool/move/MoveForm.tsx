@@ -151,7 +151,7 @@ export default function MoveForm({ context, targets, isTest }: MoveFormProps) {
         </select>
       </div>
       {difference && compareFractions(difference, MAX_PRICE_DIFFERENCE) > 0 && (
-        <Notice tone="warning" title={formatMessage(m.pool.priceGapTitle, { difference: formatPercent(difference) })}>
+        <Notice isLive tone="warning" title={formatMessage(m.pool.priceGapTitle, { difference: formatPercent(difference) })}>
           <p>{m.pool.priceGapHint}</p>
         </Notice>
       )}

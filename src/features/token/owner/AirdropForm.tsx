@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide';
 import { useId, useState } from 'react';
 import { ActionForm } from '@/action/ActionForm.tsx';
 import { useAction } from '@/action/useAction.ts';
@@ -6,6 +7,7 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { AppError } from '@/errors/AppError.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
+import { FileDrop } from '@/ui/FileDrop.tsx';
 import { formatSol, shownAmount } from '@/ui/format.ts';
 import { Notice } from '@/ui/Notice.tsx';
 import type { AirdropState } from '@/services/tokens/manage/buildAirdropAction.ts';
@@ -123,15 +125,7 @@ function RecipientsField({ text, wrong, change, open }: RecipientsFieldProps) {
         {m.token.recipientsHint}
       </p>
       {wrong && <p id={`${id}-error`} className="field__error" role="alert">{errorText(wrong)}</p>}
-      <input
-        type="file" aria-label={m.token.csvFile} accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) open(file);
-          // So that the same file can be chosen again.
-          target.value = '';
-        }}
-      />
+      <FileDrop accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values" icon={FileText} label={m.token.csvFile} take={open} />
     </div>
   );
 }
@@ -145,7 +139,7 @@ interface RefusedRecipientsProps {
 /** Recipients that cannot be sent to, with the choice to leave them out. */
 function RefusedRecipients({ refused, leavesOut, leaveOut }: RefusedRecipientsProps) {
   return (
-    <Notice tone="warning" title={formatPlural(m.token.cannotReceive, refused.length)}>
+    <Notice isLive tone="warning" title={formatPlural(m.token.cannotReceive, refused.length)}>
       <ul>
         {refused.slice(0, MOST_SHOWN).map(({ line, reason }) => <li key={line}>{formatMessage(m.tokens.lineProblem, { number: line, what: reason })}</li>)}
       </ul>

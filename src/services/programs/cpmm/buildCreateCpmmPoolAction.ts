@@ -159,15 +159,13 @@ export async function buildCreateCpmmPoolAction(query: PoolPlanQuery<CpmmPoolReq
       [baseMint.address]: baseMint.decimals, [quoteMint.address]: quoteMint.decimals, [lpMint]: LP_DECIMALS,
     },
     tokenNames: { [lpMint]: m.ui.lpTokens },
+    remarks: [formatMessage(m.plan.receiveLpNote, { amount: formatShownAmount(plan.lpAmount, LP_DECIMALS), locked: CPMM_LOCKED_LP })],
     notes: [...notesOf(request, plan)],
   };
 }
 
 /** What the figures alone do not show. */
 function* notesOf(request: CpmmPoolRequest, plan: CpmmPoolPlan): Generator<string> {
-  yield formatMessage(m.plan.receiveLpNote, {
-    amount: formatShownAmount(plan.lpAmount, LP_DECIMALS), locked: CPMM_LOCKED_LP,
-  });
   const sides = [
     { mint: request.baseMint, given: request.baseAmount, kept: plan.baseReserve },
     { mint: request.quoteMint, given: request.quoteAmount, kept: plan.quoteReserve },

@@ -72,7 +72,7 @@ export async function buildCreateFarmAction(query: CreateFarmQuery): Promise<Cre
     },
     mintDecimals: Object.fromEntries([lpMint, lock.mint, ...rewards.map(({ mint }) => mint)]
       .map(({ address, decimals }) => [address, decimals])),
-    notes: [lock.note],
+    remarks: [lock.note],
   };
 }
 

@@ -43,7 +43,7 @@ export interface OperationSteps extends ActionQuery {
   otherwise?(): Promise<readonly TransactionStep[]>;
 }
 
-export interface Operation extends OperationSteps, Pick<Action, 'kind' | 'title' | 'facts' | 'accountNames' | 'tokenNames' | 'notes'> {
+export interface Operation extends OperationSteps, Pick<Action, 'kind' | 'title' | 'facts' | 'accountNames' | 'tokenNames' | 'notes' | 'remarks'> {
   /** Name of the region flag; absent if there is none. */
   readonly region?: RegionOperation;
   /** The pool it is done to, which its facts name. */
@@ -60,7 +60,7 @@ export interface Operation extends OperationSteps, Pick<Action, 'kind' | 'title'
  * @throws AppError `regions/*`, those of `buildSteps`
  */
 export async function buildOperation(operation: Operation): Promise<Action & Required<Pick<Action, 'facts'>>> {
-  const { cluster, region, kind, title, pool, subject, notes = [] } = operation;
+  const { cluster, region, kind, title, pool, subject, notes = [], remarks = [] } = operation;
   const [availability, { steps, accountNames, mintDecimals }] = await Promise.all([region && getAvailability(cluster), buildSteps(operation)]);
   if (availability && region) assertAvailable(availability, region);
   return {
@@ -70,6 +70,7 @@ export async function buildOperation(operation: Operation): Promise<Action & Req
     accountNames: { ...accountNames, ...operation.accountNames },
     ...(operation.tokenNames && { tokenNames: operation.tokenNames }),
     ...(notes.length > 0 && { notes }),
+    ...(remarks.length > 0 && { remarks }),
   };
 }
 

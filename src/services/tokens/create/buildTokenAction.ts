@@ -64,7 +64,10 @@ export async function buildTokenAction({ cluster, ownerAddress, request }: Token
     },
     mintDecimals: { [mintAddress]: decimals },
     tokenNames: { [mintAddress]: newTokenName(metadata) },
-    notes: [...notes(request, rent)],
+    notes: [...notes(request)],
+    ...(metadata && request.standard === 'spl-token' && {
+      remarks: [formatMessage(m.tokens.metaplexFeeNote, { amount: formatShownAmount(metaplexFee(rent), NATIVE_DECIMALS) })],
+    }),
   };
 }
 
@@ -93,11 +96,7 @@ function expectation(request: TokenRequest, rent: RentLamports, mintAddress: str
   return { created: [mint, { ...metadata, feeLamports }], protocolFeeLamports: feeLamports };
 }
 
-function* notes(request: TokenRequest, rent: RentLamports): Generator<string> {
-  const { metadata, standard, revokeMint, keepFreeze, immutableMetadata } = request;
-  if (metadata && standard === 'spl-token') {
-    yield formatMessage(m.tokens.metaplexFeeNote, { amount: formatShownAmount(metaplexFee(rent), NATIVE_DECIMALS) });
-  }
+function* notes({ metadata, revokeMint, keepFreeze, immutableMetadata }: TokenRequest): Generator<string> {
   yield revokeMint
     ? m.tokens.supplyFinalNote
     : m.tokens.keepMintNote;

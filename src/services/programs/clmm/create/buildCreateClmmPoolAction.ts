@@ -69,7 +69,7 @@ export async function buildCreateClmmPoolAction(query: ClmmPoolActionQuery): Pro
   const shared = { cluster, ownerAddress, kind: 'create-clmm-pool', key: `create-clmm-pool ${poolId}`, label: m.titles.createPool };
   if (!position) {
     const action = await buildOperation({
-      ...shared, title: phrase(m.titles.createEmptyClmm, { nameA: { mint: a.mint.address }, nameB: { mint: b.mint.address } }), tokens: [], build: () => Promise.resolve([create]), accountNames: names, notes: [m.plan.startTimeNote, keptNote(poolRent)],
+      ...shared, title: phrase(m.titles.createEmptyClmm, { nameA: { mint: a.mint.address }, nameB: { mint: b.mint.address } }), tokens: [], build: () => Promise.resolve([create]), accountNames: names, remarks: [m.plan.startTimeNote, keptNote(poolRent)],
     });
     return { ...action, facts: { poolId, configId }, rent: poolRent };
   }
@@ -98,7 +98,7 @@ export async function buildCreateClmmPoolAction(query: ClmmPoolActionQuery): Pro
     }],
     signers: [nft],
     accountNames: { ...names, ...positionNames({ pool, quote, ownerAddress, nftMint, nftProgram }) },
-    notes: [m.plan.startTimeNote, keptNote(poolRent), ...rentNotes(created)],
+    remarks: [m.plan.startTimeNote, keptNote(poolRent), ...rentNotes(created)],
   });
   return { ...action, facts: { poolId, configId, ...facts }, rent: [...poolRent, ...created] };
 }

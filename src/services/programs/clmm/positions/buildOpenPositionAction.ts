@@ -79,7 +79,7 @@ export async function buildOpenPositionAction(query: OpenPositionQuery): Promise
     signers: [nft],
     facts, tokenNames,
     accountNames: positionNames({ pool, quote, ownerAddress, nftMint, nftProgram }),
-    notes: rentNotes(created),
+    remarks: rentNotes(created),
   });
   return { ...action, facts: { poolId: pool.poolId, ...facts }, rent: created };
 }
