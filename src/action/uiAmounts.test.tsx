@@ -38,7 +38,8 @@ test('what a wallet holds is shown as wallets do, with the raw amount beside it:
   const facts = within(await screen.findByRole('region', { name: 'Supply and rules' }));
   await waitFor(() => expect(facts.getByText('Supply').closest('div')!.textContent).toContain(`500 ${shortAddress(mint)} (raw 100)`));
   expect(facts.getByText('× 5')).toBeTruthy();
-  const holders = within(screen.getByRole('region', { name: 'Largest holders' }));
+  await user.click(screen.getByRole('tab', { name: 'Holders' }));
+  const holders = within(await screen.findByRole('region', { name: 'Largest holders' }));
   expect(await holders.findByText(`500 ${shortAddress(mint)} (raw 100)`)).toBeTruthy();
   cleanup();
   openApp('/swap?in=SOL');

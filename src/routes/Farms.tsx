@@ -66,8 +66,8 @@ export default function Farms() {
         <Link to={isTest ? `${paths.farms}?signer=test` : paths.farms} aria-current={showsAll ? undefined : 'page'}>{m.ui.yourFarms}</Link>
         <Link to={isTest ? '?tab=all&signer=test' : '?tab=all'} aria-current={showsAll ? 'page' : undefined}>{m.ui.allFarms}</Link>
       </nav>
-      {showsAll ? all : mine}
       <p className="field__hint"><Message text={m.farms.createFarmHint} parts={{ link: (words) => <Link to={paths.pools}>{words}</Link> }} /></p>
+      {showsAll ? all : mine}
     </Page>
   );
 }

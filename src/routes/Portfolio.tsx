@@ -29,10 +29,11 @@ export default function Portfolio() {
         <nav className={`links ${styles.links}`} aria-label={m.ui.manage}>
           <Link to={paths.positions}>{m.ui.positions}</Link>
           <Link to={paths.farms}>{m.ui.farms}</Link>
-          {address !== null && <Link to={historyPath(address)}>{m.screens.exportTaxes}</Link>}
           {asked === '' && (
             <button type="button" className="button button--small button--plain" aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>{m.screens.showAnotherAddress}</button>
           )}
+          {/* Comes with the wallet, late: at the end it moves nothing. */}
+          {address !== null && <Link to={historyPath(address)}>{m.screens.exportTaxes}</Link>}
         </nav>
       }
     >

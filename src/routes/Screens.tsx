@@ -77,7 +77,7 @@ function WithQueries({ children }: { readonly children: ReactNode }) {
       {/* Nothing is read before it is known from which network. */}
       <IsRestoringProvider value={!isHydrated}>
         {/* Remounts the screen when the network, the node or the number format is changed, so that no plan, figure or message of the old one remains. */}
-        <Fragment key={[changed.cluster, changed[`rpc-${cluster.name}`], changed['number-format'], isAsked && isHydrated].join()}>{children}</Fragment>
+        <Fragment key={[changed.cluster, changed[`rpc-${cluster.name}`], changed['number-format'], isAsked && isHydrated].map(String).join()}>{children}</Fragment>
       </IsRestoringProvider>
       <SettleOpenEntries />
       <MissingFiles />

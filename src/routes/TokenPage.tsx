@@ -23,7 +23,7 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
 // The market of a token is that of a pool. It is loaded while the token is read.
-const loadMarket = async () => ({ default: (await import('@/features/pool/StandardPoolScreen.tsx')).TokenMarket });
+const loadMarket = () => import('@/features/pool/TokenMarket.tsx');
 const Market = lazy(loadMarket);
 loadMarket().catch(() => undefined); // reported where it is rendered
 

@@ -72,7 +72,7 @@ describe('a pool of two worthless tokens', needsPrograms(CPMM, FARM_V6), () => {
     await user.click(within(screen.getByRole('tabpanel', { name: 'Swap' })).getByRole('button', { name: 'Swap' }));
     const plan = within(await screen.findByRole('dialog', { name: 'Review' }));
     await user.click(await plan.findByText('Details'));
-    const tokens = within(plan.getByLabelText('Tokens'));
+    const tokens = within(await plan.findByLabelText('Tokens'));
     for (const mint of [sol, usdc]) {
       tokens.getByText(mint);
       expect(tokens.getAllByRole('button', { name: new RegExp(`^Copy .* ${mint}$`) })).toHaveLength(1);

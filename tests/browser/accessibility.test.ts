@@ -53,7 +53,7 @@ describe('with pools, a position, a farm and launches', needsCurrentPrograms(CPM
         await tab.getByRole('button', { name: 'Move to a concentrated position' }).click();
         await tab.getByText('SOL deposited').waitFor();
       },
-      Farm: (tab) => tab.getByRole('button', { name: 'Deposit' }).first().waitFor(),
+      Farm: (tab) => tab.getByRole('button', { name: 'Stake' }).first().waitFor(),
       Lock: async (tab) => {
         await tab.getByLabel('LP tokens to burn').fill('12.5');
         await tab.getByText('Burned after').waitFor();

@@ -50,7 +50,7 @@ describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
     await openConnected(visit, farmTab);
 
     await page.getByRole('link', { name: 'New farm' }).click();
-    await page.getByRole('group', { name: 'Reward 1' }).getByRole('button', { name: short(mint) }).click();
+    await page.getByRole('group', { name: 'Reward 1' }).getByRole('button', { name: short(mint), exact: true }).click();
     await page.getByLabel('Total reward').fill('7000');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: '7 days' }).waitFor();

@@ -117,7 +117,7 @@ describe('a swap after the wallet has signed', needsPrograms(CPMM), () => {
     await review(page);
     await sign(page);
     const notice = page.getByRole('status').filter({ hasText: /^A node refused the transaction: / });
-    await notice.getByText(/Wait until the status page says that it landed or expired/).waitFor();
+    await notice.getByText(/Try again once the status page says that it landed or expired/).waitFor();
     expect(await page.getByText('The swap did not happen.').count()).toBe(0);
     expect(await page.getByText(/Nothing was sent/).count()).toBe(0);
     isHeld = false;
@@ -154,7 +154,7 @@ describe('a wallet that adds to a swap', needsPrograms(CPMM), () => {
     await auditScreen(page, 'what the wallet signed');
     await alert.getByRole('button', { name: 'Don’t send' }).click();
     const notice = page.getByRole('status').filter({ hasText: `Your wallet added a transfer of 1 SOL to ${stranger.toBase58()}.` });
-    await notice.getByText(/could still send it\. Wait until the status page says/).waitFor();
+    await notice.getByText(/could still send it\. Try again once the status page says/).waitFor();
     await passSlots(200);
     await page.getByRole('alert').filter({ hasText: 'The swap did not happen.' }).waitFor({ timeout: 60_000 });
     expect(sent).toEqual([]);

@@ -122,7 +122,7 @@ describe('the whole workflow on an empty cluster', needsPrograms(AMM_V4, OPENBOO
     expect((await readPool(cluster, cpmmId)).lpSupply).toBeLessThan(grown.lpSupply);
     expect((await connection().getTokenAccountsByOwner(new PublicKey(owner), { mint: new PublicKey(WSOL) })).value).toEqual([]);
     await openStatus(visit);
-    await page.locator('summary', { hasText: /^Details of Take / }).click();
+    await page.locator('summary', { hasText: /^Details of Remove / }).click();
     await page.getByRole('link', { name: 'View pool' }).click();
     await page.waitForURL(`**/pools/${cpmmId}*`);
 

@@ -49,7 +49,7 @@ export function PicturePanel({ token, submitLabel }: PicturePanelProps) {
 export function PictureTile({ token: { picture, crop, choose, setCrop } }: Pick<PicturePanelProps, 'token'>) {
   const id = useId();
   return (
-    <section className={styles.tile} aria-labelledby={`${id}-title`} title={picture ? undefined : m.action.pictureFileHint}>
+    <section className={styles.tile} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`} className="field__label">{m.action.picture}</h3>
       <FileDrop
         accept="image/png,image/jpeg,image/gif,image/webp" icon={ImagePlus} label={m.action.pictureDropHint} describedBy={`${id}-hint`}

@@ -38,7 +38,7 @@ test('the network menu shows that a cluster runs embedded programs, lists them, 
   expect(menu.value).toBe('localnet');
   expect(note.getByText(/This cluster runs its own versions/).textContent).toMatch(
     new RegExp(`tested against the real ones: ${formatList(tested)}\\.$`));
-  expect(note.getByText('Its own version, not compared with a real one: Raydium LP lock.')).toBeDefined();
+  expect(note.getByText('Built-in copies: Raydium LP lock.')).toBeDefined();
   expect(note.getByText('npm run localnet:programs')).toBeDefined();
 });
 
@@ -75,5 +75,5 @@ test('focusing the window refetches the list', async () => {
   });
   window.dispatchEvent(new Event('focus'));
   await waitFor(() => expect(noteText()).not.toContain('tested against the real ones'));
-  expect(noteText()).toContain('not compared with a real one: Raydium LP lock.');
+  expect(noteText()).toContain('Built-in copies: Raydium LP lock.');
 });

@@ -27,7 +27,8 @@ export function FirstRenderSignal({ next }: ScreenIsThereProps) {
   }, []);
   useEffect(() => whenIdle(load), [load]);
   useEffect(markFirstRender, []);
-  useEffect(() => (savesData() ? undefined : whenIdle(loadFont)), []);
+  // Not on the landing, where nothing shifts: it comes with the next screen.
+  useEffect(() => (next !== null || savesData() ? undefined : whenIdle(loadFont)), [next]);
   useEffect(() => {
     if (!ready || next === null || savesData()) return undefined;
     return whenIdle(() => void next());

@@ -101,7 +101,7 @@ test('either amount determines the other; a range that excludes the price takes 
   await user.type(input('Lowest price'), '5');
   await user.type(input('Highest price'), '6');
   await waitFor(() => expect(input('Quote Amount').value).toBe('0'));
-  expect(within(fieldOf('Quote Amount')).getByText('Not needed: the range is on the other side of the price.')).toBeTruthy();
+  expect(within(fieldOf('Quote Amount')).getByText('Not needed in this range.')).toBeTruthy();
   expect([input('Quote Amount').readOnly, input('Base Amount').readOnly]).toEqual([true, false]);
   await user.click(radio('No first position'));
   expect(screen.queryByLabelText('Base Amount')).toBeNull();
@@ -129,7 +129,7 @@ test('the whole cost is listed by account, with what is refundable', needsCurren
   const user = await openForm();
   await typePair(user, '4');
   await user.click(radio('± 20 %'));
-  await screen.findByText(/^Rent 0\.\d+ SOL, of which 0\.\d+ SOL is refunded when you close the position$/);
+  await screen.findByText(/^Rent 0\.\d+ SOL, 0\.\d+ SOL refundable$/);
   const costs = document.querySelector('[aria-label="Costs"]')?.textContent ?? '';
   for (const said of ['The pool\'s own accounts', 'Price steps of the pool from', 'Shared by all whose range', 'Mint of the position\'s NFT', 'Comes back when you close the position.']) {
     expect(costs).toContain(said);

@@ -19,7 +19,7 @@ import { FARM_ORDERS, type FarmChoices } from './farmChoices.ts';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
 import type { useMyFarms } from './useFarmStakes.ts';
 import styles from './farms.module.css';
-import item from '@/ui/itemTitle.module.css';
+import itemTitle from '@/ui/itemTitle.module.css';
 import * as m from '#messages';
 import { formatList, formatMessage, formatPlural } from '@/messages/format.ts';
 import { forSigner, poolPath } from '@/paths.ts';
@@ -167,7 +167,7 @@ function FarmRow({ farm, nameOf, now, path }: FarmRowProps) {
     <article className={styles.item}>
       <div className="line">
         {pair && <PairLogo mints={pair} nameOf={nameOf} />}
-        <h3 className={item.title}>{path === null ? title : <Link to={path}>{title}</Link>}</h3>
+        <h3 className={itemTitle.title}>{path === null ? title : <Link to={path}>{title}</Link>}</h3>
         <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>
       </div>
       <dl className={styles.figures}>

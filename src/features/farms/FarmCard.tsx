@@ -15,7 +15,7 @@ import type { FarmContext } from './FarmContext.ts';
 import { farmRows, describeFarmStatus, pendingRows, stakeRow } from './describeFarm.ts';
 import { hasUnknownApr } from './rewardRows.ts';
 import styles from './farms.module.css';
-import item from '@/ui/itemTitle.module.css';
+import itemTitle from '@/ui/itemTitle.module.css';
 import * as m from '#messages';
 import StakeForm from './StakeForm.tsx';
 import HarvestForm from './HarvestForm.tsx';
@@ -50,7 +50,7 @@ export default function FarmCard({ context, stake, readAtMs, title, logo, link }
     <article className="card">
       <div className={styles.head}>
         {logo}
-        <h3 className={`${item.title} ellipsis`}>{title}</h3>
+        <h3 className={`${itemTitle.title} ellipsis`}>{title}</h3>
         {link}
       </div>
       <FarmFigures context={context} stake={stake} readAtMs={readAtMs} />

@@ -28,7 +28,7 @@ test('each kind of token shows its cost, with the Metaplex fee and the refundabl
     /0\.01862 SOL.*Includes 0\.01 SOL Metaplex fee · 0\.002039 SOL refundable/));
   expect(cardOf('Plain mint, no metadata')).toMatch(/0\.00351 SOL/);
   expect(cardOf('Token-2022')).not.toMatch(/Metaplex fee/);
-  expect(screen.getByText(/^Without a name, wallets show only the address/)).toBeTruthy();
+  expect(screen.getByText(/^Without a name there is no metadata/)).toBeTruthy();
 });
 
 test('costs and verdicts are shown even if the rest of the form is invalid', async () => {

@@ -21,7 +21,7 @@ export interface PoolDetailsProps {
 }
 
 /** Reserves, settings, tokens and addresses of a pool, folded: few visitors need them. */
-export function PoolDetails({ pool, nameOf, epoch, rows, children }: PoolDetailsProps) {
+export default function PoolDetails({ pool, nameOf, epoch, rows, children }: PoolDetailsProps) {
   const { cluster } = useCluster();
   const mints = [pool.a, pool.b].map((side) => mintView(side, nameOf, epoch));
   // What a holder must know of a token is seen without a click; the head of the page says what its name is worth.

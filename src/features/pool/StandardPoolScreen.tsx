@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { PoolHeader } from './PoolHeader.tsx';
-import { PoolDetails } from './PoolDetails.tsx';
 import Market from './market/Market.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
 import type { StandardPool } from '@/services/pools/PoolProgram.ts';
@@ -24,8 +23,8 @@ import PoolAccountFacts from './PoolAccountFacts.tsx';
 import { loadReads } from './usePool.ts';
 import { usePoolContext } from './usePoolContext.ts';
 
-// In one file of the build, because it needs the same parts.
-export { default as TokenMarket } from './TokenMarket.tsx';
+// Folded: few visitors need them.
+const PoolDetails = lazy(() => import('./PoolDetails.tsx'));
 
 export interface StandardPoolScreenProps {
   readonly pool: StandardPool;

@@ -38,7 +38,7 @@ test('a status names what the operator has disabled', () => {
   const off = { swap: false, deposit: false, withdraw: false };
   const statusOf = (allows: CpmmPool['allows']) => describePoolStatus(poolWith({ allows }), 0n);
   expect(statusOf({ ...off, withdraw: true })).toMatchObject({
-    short: 'No swaps', notice: { text: 'Switched off by its operator: swaps and deposits. Everything else works.' },
+    short: 'No swaps', notice: { text: 'Switched off by its operator: swaps and adding liquidity. Everything else works.' },
   });
   expect(statusOf({ swap: true, deposit: false, withdraw: true }).short).toBe('Restricted');
   expect(statusOf(off).short).toBe('Switched off');

@@ -246,7 +246,7 @@ programTest({ operation: 'Transfer an authority', programs: [] }, 'an authority 
   const [vault] = PublicKey.findProgramAddressSync([Buffer.from('vault')], SystemProgram.programId);
   const noteOf = async (newHolder: PublicKey) =>
     (await buildHandOverAction({ cluster, ownerAddress: owner.address, mint, authority: 'mint', newHolder: newHolder.toBase58() })).notes?.slice(2);
-  const lost: unknown = expect.stringContaining('be lost for good');
+  const lost: unknown = expect.stringContaining('be lost forever');
   for (const key of [new PublicKey(mint), TOKEN_PROGRAM_ID, getAssociatedTokenAddressSync(new PublicKey(mint), keypair.publicKey)]) expect(await noteOf(key)).toEqual([lost]);
   expect(await noteOf(vault)).toEqual(['That address is not a wallet: only its program can use the authority.']);
   expect(await noteOf(Keypair.generate().publicKey)).toEqual([]);

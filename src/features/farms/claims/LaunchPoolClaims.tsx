@@ -10,7 +10,7 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { FarmsContext } from '@/features/farms/FarmContext.ts';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useTokenNames, type TokenName } from '@/app/session/useTokenNames.ts';
-import item from '@/ui/itemTitle.module.css';
+import itemTitle from '@/ui/itemTitle.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
@@ -96,7 +96,7 @@ function ClaimCard({ claim, nameOf, children }: ClaimCardProps) {
   return (
     <article className="card">
       <div className="line line--apart">
-        <h3 className={item.title}>{title}</h3>
+        <h3 className={itemTitle.title}>{title}</h3>
         <Badge tone={refused === null ? 'good' : 'waiting'}>{refused === null ? m.farms.claimable : m.farms.notClaimable}</Badge>
       </div>
       {refused !== null && <p className="field__hint">{refused}</p>}

@@ -3,7 +3,6 @@ import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { PoolHeader } from '@/features/pool/PoolHeader.tsx';
-import { PoolDetails } from '@/features/pool/PoolDetails.tsx';
 import Market from '@/features/pool/market/Market.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
@@ -25,10 +24,11 @@ import PoolRewards from './PoolRewards.tsx';
 import ClmmSwapTab from './ClmmSwapTab.tsx';
 import LiquidityTab from './LiquidityTab.tsx';
 import PoolPositions from './PoolPositions.tsx';
-import RewardsTab from '@/features/pool/rewards/RewardsTab.tsx';
 
 // Loaded on demand; the route loads the swap together with the pool.
 const DepthCard = lazy(() => import('./DepthCard.tsx'));
+const RewardsTab = lazy(() => import('@/features/pool/rewards/RewardsTab.tsx'));
+const PoolDetails = lazy(() => import('@/features/pool/PoolDetails.tsx'));
 
 export interface ConcentratedPoolScreenProps {
   readonly pool: ClmmPool;

@@ -12,7 +12,7 @@ import { Badge } from '@/ui/Badge.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { formatShare, formatTime } from '@/ui/format.ts';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
-import item from '@/ui/itemTitle.module.css';
+import itemTitle from '@/ui/itemTitle.module.css';
 import * as m from '#messages';
 
 export interface LimitOrdersProps {
@@ -67,7 +67,7 @@ function LimitOrderItem({ view: { order, pool, filled, claimable }, nameOf, path
     <article className="card">
       <div className="line">
         <PairLogo mints={[sold.address, bought.address]} nameOf={nameOf} />
-        <h3 className={item.title}>{title}</h3>
+        <h3 className={itemTitle.title}>{title}</h3>
         {filled === order.total ? <Badge tone="good">{m.pool.orderFilled}</Badge> : <Badge>{filled === 0n ? m.pool.orderNotFilled : m.pool.orderPartlyFilled}</Badge>}
       </div>
       <FactRows

@@ -16,7 +16,7 @@ import { Amount } from '@/ui/Amount.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { RangeBox, type RangeView } from './RangeBox.tsx';
 import styles from './positions.module.css';
-import item from '@/ui/itemTitle.module.css';
+import itemTitle from '@/ui/itemTitle.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -82,7 +82,7 @@ function PositionItem({ logo, position, turn }: PositionItemProps) {
     <article className={`card ${styles.item}`}>
       <div className="line">
         {logo}
-        <h2 className={item.title}>
+        <h2 className={itemTitle.title}>
           <Link to={path}>{title}</Link>
         </h2>
         <Badge>{fee}</Badge>
