@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TokenPicture } from '@/action/picture/useTokenPicture.ts';
 import { poolVerdicts } from '@/services/tokens/verdict/poolVerdicts.ts';
 import { Field } from '@/ui/Field.tsx';
@@ -44,9 +44,14 @@ export function AdvancedFields(props: TokenFieldsProps) {
   const [{ isOpen, wasChanged }, setState] = useState({ isOpen: isChanged, wasChanged: isChanged });
   if (isChanged !== wasChanged) setState({ isOpen: isOpen || isChanged, wasChanged: isChanged });
   const isShown = isOpen || isWrong;
+  const details = useRef<HTMLDetailsElement>(null);
+  // Opened in the page before any script: no event has said so.
+  useEffect(() => {
+    if (details.current?.open) setState((state) => ({ ...state, isOpen: true }));
+  }, []);
   return (
     <details
-      className="details" open={isShown}
+      ref={details} className="details" open={isShown}
       onToggle={({ currentTarget }) => {
         if (isWrong) currentTarget.open = true;
         else setState({ isOpen: currentTarget.open, wasChanged });
