@@ -187,6 +187,14 @@ test('what is typed, chosen and pressed before any script has loaded is kept [2.
   expect(await page.getByRole('checkbox', { name: 'Use SOL Balance for Fees' }).isChecked()).toBe(false);
 });
 
+test('what is unfolded before any script has loaded shows its fields [2.4]', async () => {
+  const visit = await open();
+  const release = await openHeld(visit, '/mint-tokens');
+  await visit.page.getByText('Advanced', { exact: true }).click();
+  release();
+  await visit.page.getByText('Plain mint, no metadata').waitFor();
+});
+
 test('parts of a form that load later keep what was chosen in the page', async () => {
   const visit = await open();
   const { page } = visit;
