@@ -4,7 +4,7 @@ import { clmmLogs } from '@/services/programs/clmm/logs.ts';
 import { cpmmLogs } from '@/services/programs/cpmm/logs.ts';
 import { programLogs } from './programLogs.ts';
 
-test('the lines of a program are those of its own invocations, up to where the node cut the logs', () => {
+test('only what a program logs in its own invocations counts, up to where the node cut the logs', () => {
   const logs = [
     'Program other invoke [1]', 'Program data: forged', 'Program pool invoke [2]', 'Program log: own',
     'Program token invoke [3]', 'Program log: Program pool invoke [1]', 'Program data: forged', 'Program token consumed 1 of 2 compute units', 'Program token success',
