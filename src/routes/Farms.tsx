@@ -8,6 +8,7 @@ import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { paths } from '@/paths.ts';
 import * as m from '#messages';
+import { Info } from '@/ui/Info.tsx';
 import { Message } from '@/ui/Message.tsx';
 import AllFarms from '@/features/farms/AllFarms.tsx';
 import LaunchPoolClaims from '@/features/farms/claims/LaunchPoolClaims.tsx';
@@ -62,11 +63,11 @@ export default function Farms() {
       wide
       back={<BackLink to={paths.portfolio}>{m.ui.portfolio}</BackLink>}
     >
-      <nav className="links" aria-label={m.ui.farms}>
-        <Link to={isTest ? `${paths.farms}?signer=test` : paths.farms} aria-current={showsAll ? undefined : 'page'}>{m.ui.yourFarms}</Link>
-        <Link to={isTest ? '?tab=all&signer=test' : '?tab=all'} aria-current={showsAll ? 'page' : undefined}>{m.ui.allFarms}</Link>
+      <nav className="line" aria-label={m.ui.farms}>
+        <Link className="button button--small" to={isTest ? `${paths.farms}?signer=test` : paths.farms} aria-current={showsAll ? undefined : 'page'}>{m.ui.yourFarms}</Link>
+        <Link className="button button--small" to={isTest ? '?tab=all&signer=test' : '?tab=all'} aria-current={showsAll ? 'page' : undefined}>{m.ui.allFarms}</Link>
+        <Info about={m.farms.newFarm}><Message text={m.farms.createFarmHint} parts={{ link: (words) => <Link to={paths.pools}>{words}</Link> }} /></Info>
       </nav>
-      <p className="field__hint"><Message text={m.farms.createFarmHint} parts={{ link: (words) => <Link to={paths.pools}>{words}</Link> }} /></p>
       {showsAll ? all : mine}
     </Page>
   );

@@ -85,7 +85,7 @@ describe('with pools, a position, a farm and launches', needsCurrentPrograms(CPM
     for (const [path, isThere] of [
       ['/positions', () => page.getByRole('article').first().waitFor()],
       ['/portfolio', () => page.getByRole('region', { name: 'Liquidity' }).getByRole('link').first().waitFor()],
-      ['/farms', () => page.getByRole('button', { name: 'Stake', exact: true }).first().waitFor()],
+      ['/farms', () => page.getByRole('article').first().waitFor()],
       [`/swap?in=SOL&out=${mint}`, async () => {
         await page.getByLabel(/^You pay/).fill('0.05');
         await page.getByText('Price impact').click();

@@ -158,7 +158,7 @@ describe('the whole workflow on an empty cluster', needsPrograms(AMM_V4, OPENBOO
     await setTime(3_600 + DAY);
     await visit.goto('/farms');
     const before = await getTokenBalance({ cluster, owner, mint });
-    await carryOut(visit, 'Claim', 'Rewards claimed');
+    await carryOut(visit, 'Claim all', 'Rewards claimed');
     const { claimed } = (await readPageFarm(farmId)).rewards[0]!;
     expect(claimed).toBeGreaterThan(0n);
     expect(await getTokenBalance({ cluster, owner, mint }) - before).toBe(claimed);

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { Amount } from '@/ui/Amount.tsx';
-import { Badge } from '@/ui/Badge.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { formatCompact, formatCountdown, formatInteger, formatPercentNumber, shownAmount, withPercentSign } from '@/ui/format.ts';
 import { Notice } from '@/ui/Notice.tsx';
 import { PairLogo } from '@/app/session/TokenLogo.tsx';
-import { Skeleton } from '@/ui/Skeleton.tsx';
+import { RowTable, RowTableRow } from '@/ui/RowTable.tsx';
 import { shortAddress } from '@/shortAddress.ts';
 import { sortFarms, type FarmListing } from '@/services/pools/farmListing.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
@@ -15,17 +13,17 @@ import { pairName } from '@/app/session/pair.ts';
 import { useTokenNames, type TokenName } from '@/app/session/useTokenNames.ts';
 import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
 import { useWindowRows } from '@/app/session/useWindowRows.ts';
+import { FarmNote } from './FarmNote.tsx';
 import { FARM_ORDERS, type FarmChoices } from './farmChoices.ts';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
 import type { useMyFarms } from './useFarmStakes.ts';
 import styles from './farms.module.css';
-import itemTitle from '@/ui/itemTitle.module.css';
 import * as m from '#messages';
-import { formatList, formatMessage, formatPlural } from '@/messages/format.ts';
+import { formatMessage, formatPlural } from '@/messages/format.ts';
 import { forSigner, poolPath } from '@/paths.ts';
 import { loadReads } from './useFarmStakes.ts';
 
-const ROW_PX = 118;
+const ROW_PX = 64;
 const STALE_MS = 60_000;
 const NONE: readonly FarmListing[] = [];
 
@@ -78,7 +76,7 @@ export default function AllFarms({ signer, mine, choices, choose }: AllFarmsProp
       </div>
       {error && <ErrorNotice title={m.farms.farmsUnreadable} error={error} offers={retry} />}
       {choices.isStakeable && mine.error && <ErrorNotice title={m.farms.lpTokensUnreadable} error={mine.error} offers={{ retry: { run: () => void mine.refetch(), isBusy: mine.isFetching } }} />}
-      {isReading && <Skeleton label={m.ui.loading} />}
+      {isReading && <RowTable heads={HEADS.chain} loading={m.ui.loading} />}
       {data && !isReading && (
         <p className="field__hint" role="status">{describeCount(shown.length, farms.length, data)}</p>
       )}
@@ -99,7 +97,7 @@ export default function AllFarms({ signer, mine, choices, choose }: AllFarmsProp
       {data && !isReading && shown.length > 0 && (
         <FarmRows
           key={`${choices.sort} ${choices.isStakeable}`} farms={shown} nameOf={nameOf} isTest={signer.choice === 'test'}
-          now={data.nowSeconds}
+          now={data.nowSeconds} heads={HEADS[data.source]}
         />
       )}
     </section>
@@ -118,7 +116,13 @@ function describeCount(shown: number, all: number, { isCut, source }: { readonly
   return `${count} ${source === 'chain' ? m.farms.chainSource : m.farms.providerSource}`;
 }
 
+const HEADS = {
+  chain: [m.ui.farm, m.ui.staked, m.farms.timeLeft, m.farms.apr7Days],
+  provider: [m.ui.farm, m.farms.poolTvl, m.farms.timeLeft, m.farms.apr24Hours],
+} as const;
+
 interface FarmRowsProps {
+  readonly heads: (typeof HEADS)[keyof typeof HEADS];
   readonly farms: readonly FarmListing[];
   readonly nameOf: TokenName;
   /** Unix time they were read at. */
@@ -127,25 +131,27 @@ interface FarmRowsProps {
 }
 
 /** The list, virtualized. */
-function FarmRows({ farms, nameOf, now, isTest }: FarmRowsProps) {
+function FarmRows({ farms, nameOf, now, isTest, heads }: FarmRowsProps) {
   const keyOf = useCallback((index: number) => farms[index]?.id ?? '', [farms]);
   const { items, listProps, rowProps } = useWindowRows({ count: farms.length, rowPx: ROW_PX, keyOf });
   return (
-    <ul aria-label={m.farms.networkFarms} {...listProps}>
-      {items.map((item) => {
-        const farm = farms[item.index];
-        return farm && (
-          <li key={item.key} {...rowProps(item)}>
-            <FarmRow farm={farm} nameOf={nameOf} now={now} path={farm.poolId === null ? null : poolPath(farm.poolId, undefined, { tab: 'farm', ...forSigner(isTest) })} />
-          </li>
-        );
-      })}
-    </ul>
+    <RowTable heads={heads}>
+      <ul aria-label={m.farms.networkFarms} {...listProps}>
+        {items.map((item) => {
+          const farm = farms[item.index];
+          return farm && (
+            <li key={item.key} {...rowProps(item)}>
+              <FarmRow farm={farm} nameOf={nameOf} now={now} heads={heads} path={farm.poolId === null ? null : poolPath(farm.poolId, undefined, { tab: 'farm', ...forSigner(isTest) })} />
+            </li>
+          );
+        })}
+      </ul>
+    </RowTable>
   );
 }
 
 const STATUS = {
-  paying: { tone: 'good', label: m.farms.statusPaying }, later: { tone: 'waiting', label: m.farms.statusLater }, ended: { tone: 'bad', label: m.farms.statusEnded },
+  paying: { tone: 'good', short: m.farms.statusPaying }, later: { tone: 'waiting', short: m.farms.statusLater }, ended: { tone: 'bad', short: m.farms.statusEnded },
 } as const;
 
 interface FarmRowProps {
@@ -154,9 +160,10 @@ interface FarmRowProps {
   /** Unix time. */
   readonly now: bigint;
   readonly path: string | null;
+  readonly heads: FarmRowsProps['heads'];
 }
 
-function FarmRow({ farm, nameOf, now, path }: FarmRowProps) {
+function FarmRow({ farm, nameOf, now, path, heads }: FarmRowProps) {
   const { id, mints, lpMint, rewardMints, status, endTimeSeconds, aprPercent, staked, poolUsd } = farm;
   const [mintA, mintB] = mints;
   const pair = mintA !== undefined && mintB !== undefined ? [mintA, mintB] as const : null;
@@ -164,35 +171,20 @@ function FarmRow({ farm, nameOf, now, path }: FarmRowProps) {
   const isEmpty = staked.length > 0 && staked.every(({ amount }) => amount === 0n);
   const left = endTimeSeconds === null ? null : endTimeSeconds - now;
   return (
-    <article className={styles.item}>
-      <div className="line">
-        {pair && <PairLogo mints={pair} nameOf={nameOf} />}
-        <h3 className={itemTitle.title}>{path === null ? title : <Link to={path}>{title}</Link>}</h3>
-        <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>
-      </div>
-      <dl className={styles.figures}>
-        <div>
-          <dt>{poolUsd === null ? m.farms.apr7Days : m.farms.apr24Hours}</dt>
-          <dd>{status === 'ended' ? m.farms.noApr : aprPercent !== null ? formatApr(aprPercent) : isEmpty ? m.farms.noStakes : m.ui.unknown}</dd>
-        </div>
-        <div>
-          <dt>{poolUsd === null ? m.ui.staked : m.farms.poolTvl}</dt>
-          <dd>
-            {poolUsd !== null ? `$${formatCompact(poolUsd)}` : staked.length === 0 ? m.ui.unknown : staked.map(({ mint, amount, decimals }, index) => (
-              <span key={mint}>{index > 0 && ' + '}<Amount value={shownAmount(amount, decimals, nameOf(mint))} /></span>
-            ))}
-          </dd>
-        </div>
-        <div>
-          <dt>{m.farms.timeLeft}</dt>
-          <dd>{left === null ? (status === 'paying' ? m.farms.noEnd : m.ui.unknown) : left <= 0n ? m.farms.statusEnded : formatCountdown(left)}</dd>
-        </div>
-        <div>
-          <dt>{m.farms.paysLabel}</dt>
-          <dd>{formatList(rewardMints.map((mint) => nameOf(mint)))}</dd>
-        </div>
-      </dl>
-    </article>
+    <RowTableRow
+      logo={pair && <PairLogo mints={pair} nameOf={nameOf} />}
+      title={path === null ? title : <Link to={path}>{title}</Link>}
+      note={<FarmNote status={STATUS[status]} rewards={rewardMints.map((mint) => nameOf(mint))} />}
+      cells={[
+        {
+          label: heads[1],
+          lines: poolUsd !== null ? [`$${formatCompact(poolUsd)}`] : staked.length === 0 ? [m.ui.unknown]
+            : staked.map(({ mint, amount, decimals }, index) => ({ ...shownAmount(amount, decimals, nameOf(mint)), ...(index > 0 && { prefix: '+' }) })),
+        },
+        { label: heads[2], lines: [left === null ? (status === 'paying' ? m.farms.noEnd : m.ui.unknown) : left <= 0n ? m.farms.statusEnded : formatCountdown(left)] },
+        { label: heads[3], lines: [status === 'ended' ? '–' : aprPercent !== null ? formatApr(aprPercent) : isEmpty ? m.farms.noStakes : m.ui.unknown] },
+      ]}
+    />
   );
 }
 

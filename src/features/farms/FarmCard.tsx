@@ -1,4 +1,3 @@
-import { type ReactNode, useEffect, useState } from 'react';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { ActionChoice, type Choice } from '@/ui/ActionChoice.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
@@ -6,15 +5,10 @@ import type { FarmStake } from '@/services/pools/readMyFarms.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { formatMessage } from '@/messages/format.ts';
-import { DEFAULT_SLOTS_PER_SECOND } from '@/constants.ts';
-import type { Fraction } from '@/services/amounts/fraction.ts';
-import type { ChainMoment, Farm } from '@/services/programs/farm/accounts.ts';
-import { useIsVisible } from '@/app/session/useIsVisible.ts';
-import { useSlotsPerSecond } from '@/app/session/useSlotsPerSecond.ts';
 import type { FarmContext } from './FarmContext.ts';
+import { useFarmMoment } from './useFarmMoment.ts';
 import { farmRows, describeFarmStatus, pendingRows, stakeRow } from './describeFarm.ts';
 import { hasUnknownApr } from './rewardRows.ts';
-import styles from './farms.module.css';
 import itemTitle from '@/ui/itemTitle.module.css';
 import * as m from '#messages';
 import StakeForm from './StakeForm.tsx';
@@ -28,14 +22,10 @@ export interface FarmCardProps {
   readonly readAtMs: number;
   /** Short, e.g. 'RAY / SOL farm'. */
   readonly title: string;
-  /** Before the title. */
-  readonly logo?: ReactNode;
-  /** Beside the title. */
-  readonly link?: ReactNode;
 }
 
 /** One farm: its rewards, the signer's stake, and its forms. */
-export default function FarmCard({ context, stake, readAtMs, title, logo, link }: FarmCardProps) {
+export default function FarmCard({ context, stake, readAtMs, title }: FarmCardProps) {
   const { cluster } = useCluster();
   const { farm, ledger } = stake;
   const isStaked = ledger !== null && ledger.deposited > 0n;
@@ -48,11 +38,7 @@ export default function FarmCard({ context, stake, readAtMs, title, logo, link }
   ];
   return (
     <article className="card">
-      <div className={styles.head}>
-        {logo}
-        <h3 className={`${itemTitle.title} ellipsis`}>{title}</h3>
-        {link}
-      </div>
+      <h3 className={`${itemTitle.title} ellipsis`}>{title}</h3>
       <FarmFigures context={context} stake={stake} readAtMs={readAtMs} />
       <ActionChoice about={title} choices={choices} />
       <p className="line muted small">{m.ui.farm} <AddressChip cluster={cluster} address={farm.farmId} what={m.ui.farm} /></p>
@@ -90,37 +76,4 @@ function FarmFigures({ context, stake: { farm, ledger }, readAtMs }: FarmFigures
       <FarmDetails farm={farm} nameOf={context.nameOf} hasUnknownApr={hasUnknownApr(context.pool, farm, at)} />
     </>
   );
-}
-
-const SECOND_MS = 1000;
-const ASSUMED: Fraction = { numerator: BigInt(DEFAULT_SLOTS_PER_SECOND), denominator: 1n };
-
-interface FarmMoment extends ChainMoment {
-  readonly slotsPerSecond: Fraction;
-}
-
-/**
- * The chain's time and slot, advanced every second by this device's clock without a request; paused in a hidden tab.
- *
- * @param farm for one that counts in slots (version 3 or 5) the node's slot rate is read
- * @param readAtMs when it was read, by this device's clock
- */
-function useFarmMoment({ version, readAt }: Pick<Farm, 'version' | 'readAt'>, readAtMs: number): FarmMoment {
-  // 2 until the node answers, or if it does not (rule 9.12).
-  const slotsPerSecond = useSlotsPerSecond(version !== 6) ?? ASSUMED;
-  const isVisible = useIsVisible();
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
-    if (!isVisible) return undefined;
-    const tick = () => setNowMs(Date.now());
-    tick();
-    const timer = window.setInterval(tick, SECOND_MS);
-    return () => window.clearInterval(timer);
-  }, [isVisible]);
-  const passedMs = Math.max(0, nowMs - readAtMs);
-  return {
-    seconds: readAt.seconds + BigInt(Math.floor(passedMs / SECOND_MS)),
-    slot: readAt.slot + BigInt(Math.floor(passedMs)) * slotsPerSecond.numerator / (slotsPerSecond.denominator * BigInt(SECOND_MS)),
-    slotsPerSecond,
-  };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Skeleton } from '@/ui/Skeleton.tsx';
+import { RowTable, RowTableRow } from '@/ui/RowTable.tsx';
+import { shownAmount } from '@/ui/format.ts';
 import { ActionChoice } from '@/ui/ActionChoice.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { shortAddress } from '@/shortAddress.ts';
@@ -13,11 +14,14 @@ import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import type { usePoolSigner } from '@/action/usePoolSigner.ts';
 import FarmCard from './FarmCard.tsx';
+import { FarmNote } from './FarmNote.tsx';
+import { describeFarmStatus, pendingRows } from './describeFarm.ts';
+import { describeFarmApr } from './rewardRows.ts';
+import { useFarmMoment } from './useFarmMoment.ts';
 import type { FarmsContext } from './FarmContext.ts';
 import { PairLogo, pairPlace } from '@/app/session/TokenLogo.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useMyFarms, usePoolOfLp } from './useFarmStakes.ts';
-import styles from './farms.module.css';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
 import { forSigner, poolPath } from '@/paths.ts';
@@ -28,6 +32,8 @@ export interface FarmListProps {
   /** Shown if there are none. */
   readonly whenEmpty: ReactNode;
 }
+
+const HEADS = [m.ui.farm, m.ui.apr, m.farms.yourStake, m.ui.claimable] as const;
 
 /** The signer's farms, or an explanation if there are none. */
 export function FarmList({ signer, whenEmpty }: FarmListProps) {
@@ -40,7 +46,7 @@ export function FarmList({ signer, whenEmpty }: FarmListProps) {
   const staked = data?.stakes.filter(({ ledger }) => ledger !== null) ?? [];
   return (
     <section className="stack" aria-label={m.ui.yourFarms}>
-      {!data && !error && <Skeleton label={m.ui.loading} />}
+      {!data && !error && <RowTable heads={HEADS} loading={m.ui.loading} />}
       <ReadAgain
         hasOld={data !== undefined}
         error={error}
@@ -63,19 +69,21 @@ export function FarmList({ signer, whenEmpty }: FarmListProps) {
               ),
             }]}
           />
-          <ul className="list" aria-label={m.ui.farms}>
-            {data.stakes.map((stake) => (
-              <li key={stake.farm.farmId}>
-                <ListedFarm
-                  context={context}
-                  stake={stake}
-                  readAtMs={dataUpdatedAt}
-                  lpTokens={data.lpTokens.get(stake.farm.lpMint.address)}
-                  isTest={signer.choice === 'test'}
-                />
-              </li>
-            ))}
-          </ul>
+          <RowTable heads={HEADS}>
+            <ul aria-label={m.ui.farms}>
+              {data.stakes.map((stake) => (
+                <li key={stake.farm.farmId}>
+                  <ListedFarm
+                    context={context}
+                    stake={stake}
+                    readAtMs={dataUpdatedAt}
+                    lpTokens={data.lpTokens.get(stake.farm.lpMint.address)}
+                    isTest={signer.choice === 'test'}
+                  />
+                </li>
+              ))}
+            </ul>
+          </RowTable>
         </>
       )}
     </section>
@@ -90,25 +98,38 @@ interface ListedFarmProps {
   readonly isTest: boolean;
 }
 
-/** A farm of the list, named after its pool once that is known. */
+/** A farm of the list, named after its pool, where its forms are, once that is known. */
 function ListedFarm({ context, stake, readAtMs, lpTokens, isTest }: ListedFarmProps) {
-  const { lpMint } = stake.farm;
+  const { farm, ledger } = stake;
+  const { lpMint, rewards } = farm;
   const { data: known } = usePoolOfLp(lpMint);
   const pool = known ?? null;
-  const nameOf = useTokenNames(pool ? [...new Set([pool.a, pool.b, ...stake.farm.rewards].map(({ mint }) => mint.address))].sort() : []);
-  const pair = pool ? pairName(pool.a.mint.address, pool.b.mint.address, nameOf) : `LP ${shortAddress(lpMint.address)}`;
+  const nameOf = useTokenNames(pool ? [...new Set([pool.a, pool.b, ...rewards].map(({ mint }) => mint.address))].sort() : []);
+  const at = useFarmMoment(farm, readAtMs);
+  const status = describeFarmStatus(farm, at);
+  const mints = pool && [pool.a.mint.address, pool.b.mint.address] as const;
+  const pair = mints ? pairName(...mints, nameOf) : `LP ${shortAddress(lpMint.address)}`;
+  // Without a page of its pool, its forms are here.
+  if (known === null) {
+    return (
+      <FarmCard
+        context={{ ...context, pool, lpHeld: lpTokens?.amount ?? 0n, lpElsewhere: lpTokens?.elsewhere }}
+        stake={stake} readAtMs={readAtMs} title={formatMessage(m.farms.farmOf, { pair })}
+      />
+    );
+  }
+  const isStaked = ledger !== null && ledger.deposited > 0n;
+  const rewardName = pool ? nameOf : context.nameOf;
   return (
-    <FarmCard
-      context={{ ...context, ...(pool && { nameOf }), pool, lpHeld: lpTokens?.amount ?? 0n, lpElsewhere: lpTokens?.elsewhere }}
-      stake={stake}
-      readAtMs={readAtMs}
-      title={formatMessage(m.farms.farmOf, { pair })}
-      logo={pool ? <PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} /> : known === undefined && pairPlace}
-      link={!pool ? known === undefined && <span className={`button button--small ${styles.linkPlace}`} aria-hidden="true">{m.ui.viewPool}</span> : (
-        <Link className="button button--small" to={poolPath(pool.poolId, undefined, { tab: 'farm', ...forSigner(isTest) })} aria-label={formatMessage(m.farms.viewPoolOf, { pair })}>
-          {m.ui.viewPool}
-        </Link>
-      )}
+    <RowTableRow
+      logo={mints ? <PairLogo mints={mints} nameOf={nameOf} /> : pairPlace}
+      title={pool ? <Link to={poolPath(pool.poolId, undefined, { tab: 'farm', ...forSigner(isTest) })}>{pair}</Link> : pair}
+      note={<FarmNote status={status} rewards={rewards.map(({ mint }) => rewardName(mint.address))} isMine={farm.version === 6 && farm.creator === context.signerAddress} />}
+      cells={[
+        { label: m.ui.apr, lines: [describeFarmApr(pool, farm, at)] },
+        { label: m.farms.yourStake, lines: [isStaked ? shownAmount(ledger.deposited, lpMint.decimals, 'LP') : '–'] },
+        { label: m.ui.claimable, lines: isStaked ? pendingRows(farm, ledger, at, rewardName).map(({ value }) => value) : ['–'] },
+      ]}
     />
   );
 }

@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MAX_FARM_REWARD_INFOS } from '@/constants.ts';
 import { buildCreateFarmAction } from '@/services/programs/farm/buildCreateFarmAction.ts';
+import { buildWithdrawAction } from '@/services/programs/farm/buildStakeActions.ts';
 import { readChainMoment } from '@/services/programs/farm/chainMoment.ts';
 import { readFarms } from '@/services/programs/farm/readFarms.ts';
 import { readLedgersOf } from '@/services/programs/farm/readLedgers.ts';
@@ -346,11 +347,10 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     const user = openApp('/farms');
     await connectHere(user, document.body);
     const name = short(other.b.mint.address);
-    const card = () => within(screen.getByText(`Pending ${name}`).closest('article')!);
-    await screen.findByText(`Pending ${name}`);
+    const row = () => within(screen.getByRole('link', { name: new RegExp(name) }).closest('article')!);
+    await screen.findByRole('link', { name: new RegExp(name) });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(card().getByRole('heading', { level: 3 }).textContent).toContain(' / '));
-    const pending = () => Number(fact(`Pending ${name}`, card()).replaceAll(',', '').split(' ')[0]);
+    const pending = () => Number(exactText(row().getByText('Claimable').nextElementSibling).replaceAll(',', '').split(' ')[0]);
     const isOpen = () => expect(pending()).toBeGreaterThan(0);
     await waitFor(isOpen);
 
@@ -377,12 +377,20 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     await waitFor(() => expect(pending()).toBeLessThan(stopped));
     expect((await readPageFarm(farmId)).rewards[0]!.claimed).toBeGreaterThanOrEqual(BigInt(before) * WHOLE);
 
-    await user.click(card().getByRole('button', { name: 'Unstake' }));
-    await user.click(await card().findByRole('button', { name: /^Max/ }));
-    await carryOut(user, 'Unstake LP tokens', 'LP tokens unstaked');
-    expect(await readLedgersOf(pageCluster(), owner.address, [await readPageFarm(farmId)])).toEqual([null]);
-    // Nothing is left to harvest, but the result of the harvest is still shown.
+    // Unstaked elsewhere, nothing is left to harvest, but the result of the harvest is still shown.
+    const farm = await readPageFarm(farmId);
+    await landAction(pageCluster(), owner, await buildWithdrawAction({ cluster: pageCluster(), ownerAddress: owner.address, farm, amount: 10n * WHOLE }));
     await screen.findByText(/ created by you or for LP tokens you hold$/);
     expect(screen.getByText('Rewards claimed')).toBeTruthy();
+    expect(row().getAllByText('–')).toHaveLength(2);
+    expect(row().getByText('No stakes yet')).toBeTruthy();
+    vi.useRealTimers();
+
+    await stakeInPageFarm(owner, farm, 10n * WHOLE);
+    await user.click(row().getByRole('link'));
+    await user.click(await screen.findByRole('button', { name: 'Unstake' }));
+    await user.click(await screen.findByRole('button', { name: /^Max/ }));
+    await carryOut(user, 'Unstake LP tokens', 'LP tokens unstaked');
+    expect(await readLedgersOf(pageCluster(), owner.address, [await readPageFarm(farmId)])).toEqual([null]);
   });
 });

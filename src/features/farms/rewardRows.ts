@@ -2,7 +2,7 @@ import { formatMintAmount } from '@/action/amounts.ts';
 import type { FactRow } from '@/ui/FactRows.tsx';
 import { formatExact, formatRate } from '@/ui/format.ts';
 import { APR_PERIOD_DAYS } from '@/constants.ts';
-import { createFraction } from '@/services/amounts/fraction.ts';
+import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import type { ChainMoment, Farm } from '@/services/programs/farm/accounts.ts';
 import { farmApr, type FarmAprQuery } from '@/services/programs/farm/farmApr.ts';
 import { perDay } from '@/services/programs/farm/rewards.ts';
@@ -72,6 +72,21 @@ export function hasUnknownApr(pool: StandardPool | null, { staked, rewards }: Fa
 export const hasEnded = (reward: Farm['rewards'][number], { seconds }: ChainMoment): boolean =>
   'endTimeSeconds' in reward && reward.endTimeSeconds <= seconds;
 
+/** The APR of the next 7 days, of all rewards that the pool has a price for; or why there is none. */
+export function describeFarmApr(pool: StandardPool | null, { staked, rewards }: Pick<Farm, 'staked' | 'rewards'>, at: AprQuery['at']): string {
+  if (!pool) return '–';
+  if (staked === 0n) return m.farms.noStakes;
+  const running = rewards.filter((reward) => !hasEnded(reward, at));
+  if (running.length === 0) return '–';
+  const aprs = running.flatMap((reward) => {
+    const worth = stakeWorth(pool, staked, reward.mint.address);
+    return worth ? [aprOf({ reward, at }, worth, 'week')] : [];
+  });
+  return aprs.length === 0 ? m.ui.unknown : formatRate(aprs.reduce((sum, apr) => (
+    createFraction(sum.numerator * apr.denominator + apr.numerator * sum.denominator, sum.denominator * apr.denominator)
+  )));
+}
+
 /** What keeps the place of a second line. */
 const BLANK = '\u00a0';
 
@@ -81,9 +96,12 @@ export function describeApr({ pool, staked, reward, at }: AprQuery): Pick<FactRo
   if (staked === 0n) return { value: m.farms.startAprNone };
   const worth = stakeWorth(pool, staked, reward.mint.address);
   if (!worth) return { value: m.ui.unknown, hint: m.farms.startAprUnknown };
+  const of = (period: keyof typeof APR_PERIOD_DAYS) => formatRate(aprOf({ reward, at }, worth, period));
+  return { value: of('week'), hint: formatMessage(m.farms.aprPeriods, { day: of('day'), month: of('month') }) };
+}
+
+function aprOf({ reward, at }: Pick<AprQuery, 'reward' | 'at'>, staked: Fraction, period: keyof typeof APR_PERIOD_DAYS): Fraction {
   // The APR of a reward that has not started counts from its start.
   const isLater = 'openTimeSeconds' in reward && reward.openTimeSeconds > at.seconds;
-  const nowSeconds = isLater ? reward.openTimeSeconds : at.seconds;
-  const of = (period: keyof typeof APR_PERIOD_DAYS) => formatRate(farmApr({ reward, price: ONE, staked: worth, period, nowSeconds, slotsPerSecond: at.slotsPerSecond }));
-  return { value: of('week'), hint: formatMessage(m.farms.aprPeriods, { day: of('day'), month: of('month') }) };
+  return farmApr({ reward, price: ONE, staked, period, nowSeconds: isLater ? reward.openTimeSeconds : at.seconds, slotsPerSecond: at.slotsPerSecond });
 }

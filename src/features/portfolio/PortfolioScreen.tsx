@@ -240,7 +240,7 @@ function Sections({ sections }: { readonly sections: readonly HoldingsSection[] 
         </div>
       )}
       <div className={styles.table}>
-        <p className={styles.heads} aria-hidden="true"><span>{m.portfolio.asset}</span><span>{m.action.amount}</span><span>{m.portfolio.value}</span></p>
+        <p className={styles.heads} aria-hidden="true"><span>{m.portfolio.asset}</span><span>{m.action.amount}</span><span>{m.ui.value}</span></p>
         {(shown ? [shown] : some).map(({ title, count, rows }) => (
           <section key={title} aria-label={title}>
             <h2>{title} <span className={styles.count}>{count}</span></h2>

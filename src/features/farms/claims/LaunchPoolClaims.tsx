@@ -97,7 +97,7 @@ function ClaimCard({ claim, nameOf, children }: ClaimCardProps) {
     <article className="card">
       <div className="line line--apart">
         <h3 className={itemTitle.title}>{title}</h3>
-        <Badge tone={refused === null ? 'good' : 'waiting'}>{refused === null ? m.farms.claimable : m.farms.notClaimable}</Badge>
+        <Badge tone={refused === null ? 'good' : 'waiting'}>{refused === null ? m.ui.claimable : m.farms.notClaimable}</Badge>
       </div>
       {refused !== null && <p className="field__hint">{refused}</p>}
       <FactRows label={title} rows={claimRows(claim, nameOf)} />

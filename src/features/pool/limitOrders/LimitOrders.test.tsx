@@ -36,8 +36,6 @@ describe('limit orders of a wallet', needsCurrentPrograms(CLMM), () => {
     return user;
   }
 
-  const facts = (title: string) => [...screen.getByLabelText(title).querySelectorAll('div')].map(({ textContent }) => textContent);
-
   test('are listed below the positions, with price, filled part and what can be settled', async () => {
     await openWith('/positions');
     const [a, b] = [pool!.a, pool!.b].map(({ mint }) => short(mint.address));
@@ -47,14 +45,14 @@ describe('limit orders of a wallet', needsCurrentPrograms(CLMM), () => {
     expect(list.getByRole('heading', { name: title })).toBeTruthy();
     const mine = (await readLimitOrders(pageCluster(), owner.address)).find(({ pool: { poolId } }) => poolId === pool!.poolId)!;
     expect(mine.filled > 0n && mine.filled < 2n * WHOLE).toBe(true);
-    const told = facts(title);
-    expect(told[0]).toContain('0.994');
-    expect(told[1]).toBe(`Offered2 ${b}`);
-    expect(told[2]).toContain(`${formatExact(mine.filled, 9)} ${b}`);
-    expect(told[3]).toContain(`${formatExact(mine.claimable, 9)} ${a}`);
+    const figure = (head: string) => within(screen.getByRole('article', { name: title })).getByText(head, { selector: 'p > span' }).parentElement?.textContent;
+    expect(figure('Limit price')).toContain('0.994');
+    expect(figure('Filled')).toContain(`${formatExact(mine.filled, 9)} ${b}`);
+    expect(figure('Filled')).toContain(`/ 2 ${b}`);
+    expect(figure('Ready to settle')).toContain(`${formatExact(mine.claimable, 9)} ${a}`);
     expect(list.getByText('Partly filled')).toBeTruthy();
     expect(list.getByText('Not filled')).toBeTruthy();
-    expect(list.getByRole('link', { name: `View pool ${title}` }).getAttribute('href')).toBe(`/pools/${pool!.poolId}`);
+    expect(list.getByRole('link', { name: title }).getAttribute('href')).toBe(`/pools/${pool!.poolId}`);
   });
 
   test('are listed with the positions in their pool', async () => {

@@ -9,10 +9,9 @@ import { formatMessage } from '@/messages/format.ts';
 import type { LimitOrderView } from '@/services/programs/clmm/limitOrders/readLimitOrders.ts';
 import { priceAtTick } from '@/services/programs/clmm/ticks.ts';
 import { Badge } from '@/ui/Badge.tsx';
-import { FactRows } from '@/ui/FactRows.tsx';
-import { formatShare, formatTime } from '@/ui/format.ts';
+import { formatTime } from '@/ui/format.ts';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
-import itemTitle from '@/ui/itemTitle.module.css';
+import { RowTable, RowTableRow } from '@/ui/RowTable.tsx';
 import * as m from '#messages';
 
 export interface LimitOrdersProps {
@@ -23,6 +22,8 @@ export interface LimitOrdersProps {
   /** Links each to its pool. */
   poolPath?(poolId: string): string;
 }
+
+const HEADS = [m.pool.limitOrder, m.pool.orderPrice, m.pool.orderFilled, m.pool.readyToSettle] as const;
 
 /** An address's limit orders on concentrated pools, with what they have sold; renders nothing if there are none. */
 export function LimitOrders({ ownerAddress, poolId, poolPath }: LimitOrdersProps) {
@@ -42,11 +43,13 @@ export function LimitOrders({ ownerAddress, poolId, poolPath }: LimitOrdersProps
       {views.length > 0 && (
         <>
           <p className="field__hint">{m.pool.limitOrdersHint}</p>
-          <ul className={poolId === undefined ? 'list' : 'list'} aria-label={m.pool.limitOrders}>
-            {views.map((view) => (
-              <li key={view.order.orderId}><LimitOrderItem view={view} nameOf={nameOf} path={poolPath?.(view.pool.poolId)} /></li>
-            ))}
-          </ul>
+          <RowTable heads={HEADS}>
+            <ul aria-label={m.pool.limitOrders}>
+              {views.map((view) => (
+                <li key={view.order.orderId}><LimitOrderItem view={view} nameOf={nameOf} path={poolPath?.(view.pool.poolId)} /></li>
+              ))}
+            </ul>
+          </RowTable>
         </>
       )}
     </section>
@@ -64,27 +67,20 @@ function LimitOrderItem({ view: { order, pool, filled, claimable }, nameOf, path
   const [sold, bought] = (order.sellsA ? [pool.a, pool.b] : [pool.b, pool.a]).map(({ mint }) => mint) as [typeof pool.a.mint, typeof pool.a.mint];
   const title = formatMessage(m.pool.limitOrderTitle, { sold: nameOf(sold.address, 'full'), bought: nameOf(bought.address, 'full') });
   return (
-    <article className="card">
-      <div className="line">
-        <PairLogo mints={[sold.address, bought.address]} nameOf={nameOf} />
-        <h3 className={itemTitle.title}>{title}</h3>
-        {filled === order.total ? <Badge tone="good">{m.pool.orderFilled}</Badge> : <Badge>{filled === 0n ? m.pool.orderNotFilled : m.pool.orderPartlyFilled}</Badge>}
-      </div>
-      <FactRows
-        label={title}
-        rows={[
-          { label: m.pool.orderPrice, value: shownPairPrice(priceAtTick(order.tick, pool.a.mint.decimals, pool.b.mint.decimals), pool, nameOf, quote) },
-          { label: m.pool.orderOffered, value: shownMintAmount(order.total, sold, nameOf) },
-          { label: m.pool.orderFilled, value: shownMintAmount(filled, sold, nameOf), hint: formatShare(filled, order.total) },
-          { label: m.pool.readyToSettle, value: shownMintAmount(claimable, bought, nameOf) },
-          { label: m.pool.orderPlaced, value: formatTime(order.openTimeSeconds) },
-        ]}
-      />
-      {path !== undefined && (
-        <div className="form__actions">
-          <Link className="button button--small" to={path} aria-label={formatMessage(m.pool.viewPoolOf, { pool: title })}>{m.ui.viewPool}</Link>
-        </div>
+    <RowTableRow
+      logo={<PairLogo mints={[sold.address, bought.address]} nameOf={nameOf} />}
+      title={path === undefined ? title : <Link to={path}>{title}</Link>}
+      note={(
+        <>
+          {filled === order.total ? <Badge tone="good">{m.pool.orderFilled}</Badge> : <Badge>{filled === 0n ? m.pool.orderNotFilled : m.pool.orderPartlyFilled}</Badge>}
+          {' '}{formatTime(order.openTimeSeconds)}
+        </>
       )}
-    </article>
+      cells={[
+        { label: m.pool.orderPrice, lines: [shownPairPrice(priceAtTick(order.tick, pool.a.mint.decimals, pool.b.mint.decimals), pool, nameOf, quote)] },
+        { label: m.pool.orderFilled, lines: [shownMintAmount(filled, sold, nameOf), { ...shownMintAmount(order.total, sold, nameOf), prefix: '/' }] },
+        { label: m.pool.readyToSettle, lines: [shownMintAmount(claimable, bought, nameOf)] },
+      ]}
+    />
   );
 }

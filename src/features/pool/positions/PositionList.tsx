@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Skeleton } from '@/ui/Skeleton.tsx';
+import { RowTable } from '@/ui/RowTable.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
@@ -17,6 +17,8 @@ export interface PositionListProps {
   readonly whenEmpty: ReactNode;
 }
 
+const HEADS = [m.pool.position, m.pool.rangeTitle, m.ui.claimable, m.ui.value] as const;
+
 /** The signer's positions, or an explanation if there are none. */
 export function PositionList({ signer, whenEmpty }: PositionListProps) {
   const { data: views, error, isFetching } = usePositions(signer.address);
@@ -27,7 +29,7 @@ export function PositionList({ signer, whenEmpty }: PositionListProps) {
   if (signer.address === null) return <ConnectNotice title={m.pool.connectForPositions} />;
   return (
     <>
-      {!views && !error && <Skeleton label={m.ui.loading} />}
+      {!views && !error && <RowTable heads={HEADS} loading={m.ui.loading} />}
       <ReadAgain
         hasOld={views !== undefined} error={error} isFetching={isFetching}
         ask={() => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })}
@@ -36,13 +38,15 @@ export function PositionList({ signer, whenEmpty }: PositionListProps) {
       {views && views.length > 0 && (
         <>
           <p className="field__hint" role="status">{describeCount(views)}</p>
-          <ul className="list" aria-label={m.ui.positions}>
-            {views.map((view) => (
-              <li key={view.position.nftMint}>
-                <PositionRow view={view} nameOf={nameOf} isTest={signer.choice === 'test'} />
-              </li>
-            ))}
-          </ul>
+          <RowTable heads={HEADS}>
+            <ul aria-label={m.ui.positions}>
+              {views.map((view) => (
+                <li key={view.position.nftMint}>
+                  <PositionRow view={view} nameOf={nameOf} isTest={signer.choice === 'test'} />
+                </li>
+              ))}
+            </ul>
+          </RowTable>
         </>
       )}
     </>

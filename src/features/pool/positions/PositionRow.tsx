@@ -1,22 +1,18 @@
-import { formatRate, type ShownNumber } from '@/ui/format.ts';
-import { PairLogo } from '@/app/session/TokenLogo.tsx';
-import { createFraction } from '@/services/amounts/fraction.ts';
-import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
-import type { TokenName } from '@/app/session/useTokenNames.ts';
-import { pairName } from '@/app/session/pair.ts';
-import { heldRows, owedRows, describeRangeState, rangeView } from './describePosition.ts';
+import { Link } from 'react-router-dom';
+import { shownMintAmount } from '@/action/amounts.ts';
 import { shownPositionWorth } from '@/action/positionWorth.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
+import { pairName } from '@/app/session/pair.ts';
+import { PairLogo } from '@/app/session/TokenLogo.tsx';
+import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
-import { forSigner, poolPath, positionPath } from '@/paths.ts';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { forSigner, positionPath } from '@/paths.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
+import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
 import { Badge } from '@/ui/Badge.tsx';
-import { Amount } from '@/ui/Amount.tsx';
-import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
-import { RangeBox, type RangeView } from './RangeBox.tsx';
-import styles from './positions.module.css';
-import itemTitle from '@/ui/itemTitle.module.css';
+import { formatRate } from '@/ui/format.ts';
+import { RowTableRow } from '@/ui/RowTable.tsx';
+import { describeRangeState, priceUnit, rangeEnds } from './describePosition.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -32,79 +28,38 @@ export interface PositionRowProps {
   readonly isTest: boolean;
 }
 
-/** A position of the list; each remembers its price direction. */
+/** A position of the list, with the price direction that was last chosen; its row leads to its page. */
 export function PositionRow({ view, nameOf, isTest }: PositionRowProps) {
-  const [quote, turn] = useQuoteSide(view.pool);
+  const { pool, position, owed } = view;
+  const [quote] = useQuoteSide(pool);
+  const mints = [pool.a.mint.address, pool.b.mint.address] as const;
+  const title = pairName(...mints, nameOf);
+  const state = describeRangeState(view, nameOf, quote);
+  const [low, high] = rangeEnds(view, quote);
+  const claimable = [
+    { amount: owed.feesA, mint: pool.a.mint }, { amount: owed.feesB, mint: pool.b.mint },
+    ...pool.rewards.map(({ mint }, index) => ({ amount: owed.rewards[index] ?? 0n, mint })),
+  ].filter(({ amount }) => amount > 0n);
   return (
-    <PositionItem
-      logo={<PairLogo mints={[view.pool.a.mint.address, view.pool.b.mint.address]} nameOf={nameOf} />}
-      turn={turn}
-      position={{
-        title: pairName(view.pool.a.mint.address, view.pool.b.mint.address, nameOf),
-        path: positionPath(view.position.nftMint, forSigner(isTest)),
-        poolPath: poolPath(view.pool.poolId, undefined, forSigner(isTest)),
-        fee: formatPoolFee(view),
-        state: describeRangeState(view, nameOf, quote),
-        range: rangeView(view, nameOf, quote),
-        value: shownPositionWorth(view, nameOf, quote),
-        held: heldRows(view, nameOf),
-        owed: owedRows(view, nameOf),
-      }}
+    <RowTableRow
+      logo={<PairLogo mints={mints} nameOf={nameOf} />}
+      title={(
+        <Link to={positionPath(position.nftMint, forSigner(isTest))} aria-label={formatMessage(m.pool.managePosition, { pool: title, low: low.short, high: high.short })}>
+          {title}
+        </Link>
+      )}
+      note={<><Badge tone={state.tone}>{state.short}</Badge> {formatPoolFee(view)}</>}
+      cells={[
+        {
+          label: m.pool.rangeTitle,
+          lines: [
+            { short: formatMessage(m.pool.rangeBetween, { low: low.short, high: high.short }), exact: formatMessage(m.pool.rangeBetween, { low: low.exact, high: high.exact }) },
+            priceUnit(view, nameOf, quote),
+          ],
+        },
+        { label: m.ui.claimable, lines: claimable.length === 0 ? ['–'] : claimable.map(({ amount, mint }) => shownMintAmount(amount, mint, nameOf)) },
+        { label: m.ui.value, lines: [shownPositionWorth(view, nameOf, quote)] },
+      ]}
     />
-  );
-}
-
-/** One position of a list, formatted. */
-interface PositionItemView {
-  readonly title: string;
-  readonly path: string;
-  readonly fee: string;
-  readonly poolPath: string;
-  readonly state: { readonly short: string; readonly tone: 'good' | 'waiting' };
-  readonly range: RangeView;
-  /** With its fees, in the quote token. */
-  readonly value: ShownNumber;
-  readonly held: readonly FactRow[];
-  readonly owed: readonly FactRow[];
-}
-
-interface PositionItemProps {
-  /** Before its name. */
-  readonly logo: ReactNode;
-  readonly position: PositionItemView;
-  turn(isTurned: boolean): void;
-}
-
-/** One position: range, amounts and uncollected fees; its name links to its page. */
-function PositionItem({ logo, position, turn }: PositionItemProps) {
-  const { title, path, fee, poolPath, state, range, value, held, owed } = position;
-  return (
-    <article className={`card ${styles.item}`}>
-      <div className="line">
-        {logo}
-        <h2 className={itemTitle.title}>
-          <Link to={path}>{title}</Link>
-        </h2>
-        <Badge>{fee}</Badge>
-        <Badge tone={state.tone}>{state.short}</Badge>
-        <span className={styles.itemValue}>
-          <span className="visually-hidden">{m.pool.totalWithFees} </span>
-          <Amount value={value} />
-        </span>
-      </div>
-      <RangeBox range={range} turn={turn} />
-      <div className={styles.itemFigures}>
-        <FactRows label={formatMessage(m.pool.heldBy, { pool: title })} rows={held} />
-        <FactRows label={formatMessage(m.pool.earnedBy, { pool: title })} rows={owed} />
-      </div>
-      <div className={`form__actions ${styles.itemLinks}`}>
-        <Link className="button button--small button--primary" to={path} aria-label={formatMessage(m.pool.managePosition, { pool: title, low: range.low.short, high: range.high.short })}>
-          {m.ui.manage}
-        </Link>
-        <Link className="button button--small" to={poolPath} aria-label={formatMessage(m.pool.viewPoolOf, { pool: title })}>
-          {m.ui.viewPool}
-        </Link>
-      </div>
-    </article>
   );
 }

@@ -78,17 +78,12 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     const [first, second] = items.map((item) => within(item));
     expect(first!.getByText('In range')).toBeTruthy();
     expect(second!.getByText('Out of range')).toBeTruthy();
-    expect(second!.getByText(`The price is below the range. The position holds ${a} only and earns no fees until the price comes back.`)).toBeTruthy();
-    expect(first!.getByText('0.941767')).toBeTruthy(); // 1.0001^-600
-    expect(first!.getByText('1.06183')).toBeTruthy();
-    expect(first!.getByText(`${formatAmount(views[0]!.amountB, 9, { grouping: true })} ${b}`)).toBeTruthy();
-    expect(second!.getByText(`0 ${b}`, { selector: '[aria-label$="holds"] dd span' })).toBeTruthy();
+    expect(first!.getByText('0.941767 to 1.06183')).toBeTruthy(); // 1.0001^-600 and its inverse
+    expect(first!.getByText(`${b} per ${a}`)).toBeTruthy();
+    const { valueInB } = views[0]!;
+    expect(first!.getByText(`${formatAmount(valueInB.numerator / valueInB.denominator, 9, { grouping: true })} ${b}`)).toBeTruthy();
+    expect(second!.getByText('–')).toBeTruthy();
     expect(first!.getByRole('link', { name: /^Manage/ }).getAttribute('href')).toBe(`/positions/${inRange}`);
-    expect(first!.getByRole('link', { name: /^View pool/ }).getAttribute('href')).toBe(`/pools/${pool.poolId}`);
-
-    await user.click(first!.getByRole('button', { name: /turn them over$/ }));
-    expect(first!.getByText('0.941767')).toBeTruthy(); // now a price above the upper end, rounded down
-    expect(first!.getByRole('button', { name: `Prices in ${a} per ${b}: turn them over` })).toBeTruthy();
 
     await act(() => swapPagePool(owner, pool.poolId, WHOLE));
     const { owed } = await readPosition(pageCluster(), inRange);
@@ -97,10 +92,16 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
   });
 
   test('of someone else are read-only', async () => {
-    openApp(`/positions/${inRange}?signer=test`);
+    const user = openApp(`/positions/${above}?signer=test`);
     expect(await screen.findByText('This position belongs to another wallet.')).toBeTruthy();
     expect(screen.queryByRole('tab')).toBeNull();
-    expect(screen.getByText('In range')).toBeTruthy();
+    expect(screen.getByText('Out of range')).toBeTruthy();
+    const { a, b } = names();
+    const text = `range. The position holds ${a} only and earns no fees until the price comes back.`;
+    expect(screen.getByText(`The price is below the ${text}`)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: `Prices in ${b} per ${a}: turn them over` }));
+    expect(screen.getByText(`The price is above the ${text}`)).toBeTruthy();
+    expect(screen.getByRole('button', { name: `Prices in ${a} per ${b}: turn them over` })).toBeTruthy();
     expect(getTestSigner(pageCluster()).address).not.toBe(owner.address);
   });
 
