@@ -12,7 +12,7 @@ import { typedNumber } from '@/ui/typedNumber.ts';
 import type { ClmmContext } from './ClmmContext.ts';
 import { clmmSwapRows, describePartialSwap, quoteClmmSwapRequest } from './clmmSwapView.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
-import { writePrice, currentPrice } from './priceView.ts';
+import { writePrice, currentPrice } from '@/action/range/rangePrices.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { loadActions } from '@/features/pool/positions/usePositions.ts';

@@ -13,7 +13,7 @@ import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import { ConnectRow } from '@/app/session/ConnectNotice.tsx';
 import { clmmFacts, formatFeeTier } from './clmmFacts.ts';
-import { currentPrice } from './priceView.ts';
+import { currentPrice } from '@/action/range/rangePrices.ts';
 import type { BuyProps } from '@/features/pool/usePoolContext.ts';
 import { useClmmContext } from './useClmmContext.ts';
 import * as m from '#messages';

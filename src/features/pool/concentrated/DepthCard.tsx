@@ -11,7 +11,7 @@ import { Amount } from '@/ui/Amount.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { formatPercentNumber, formatPrice, shownAmount } from '@/ui/format.ts';
 import { Skeleton } from '@/ui/Skeleton.tsx';
-import { currentPrice } from './priceView.ts';
+import { currentPrice } from '@/action/range/rangePrices.ts';
 import { useAllTickArrays, useTickArrays } from './useTickArrays.ts';
 import styles from '@/features/pool/market/market.module.css';
 import table from '@/features/pool/table.module.css';

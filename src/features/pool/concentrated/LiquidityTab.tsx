@@ -15,7 +15,7 @@ import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import { forSigner, positionPath, positionsPath } from '@/paths.ts';
 import type { ClmmContext } from './ClmmContext.ts';
 import { costRows, describeOneSided, openRows, pricePosition, describeRange } from './openView.ts';
-import { poolTicks, rangeAround, rangeSchema, invertRange, type ShownRange } from './priceView.ts';
+import { poolTicks, rangeAround, rangeSchema, invertRange, type ShownRange } from '@/action/range/rangePrices.ts';
 import { RangePicker } from './RangePicker.tsx';
 import { useOpenCost } from './useOpenCost.ts';
 import styles from './concentrated.module.css';

@@ -11,8 +11,9 @@ import type { ClmmContext } from './ClmmContext.ts';
 import {
   formatRangeEnd, fullRange, tickOfPriceText, rangeAround, shownCurrentTick, currentPrice, invertRange,
   type ShownRange,
-} from './priceView.ts';
-import { describeRangeEnd, fitted, liquidityBars, liquidityRows, listedBars, priceMarks, zoomed } from './rangePicture.ts';
+} from '@/action/range/rangePrices.ts';
+import { describeRangeEnd, fitted, priceMarks, zoomed } from '@/action/range/rangeWindow.ts';
+import { liquidityBars, liquidityRows, listedBars } from './rangePicture.ts';
 import { useAllTickArrays, useListedLiquidity } from './useTickArrays.ts';
 import styles from './concentrated.module.css';
 import { Message } from '@/ui/Message.tsx';
@@ -23,7 +24,7 @@ import LiquidityTable from './LiquidityTable.tsx';
 const reading = <Skeleton className={styles.liquidityLoading} label={m.ui.loading} />;
 
 // Drawn once the liquidity has been read, and loaded meanwhile.
-const loadLiquidityChart = async () => ({ default: (await import('./LiquidityChart.tsx')).LiquidityChart });
+const loadLiquidityChart = async () => ({ default: (await import('@/action/range/LiquidityChart.tsx')).LiquidityChart });
 const LiquidityChart = lazy(loadLiquidityChart);
 loadLiquidityChart().catch(() => undefined); // reported where it is rendered
 

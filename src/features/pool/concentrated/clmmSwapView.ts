@@ -8,7 +8,7 @@ import type { SwapQuoteResult } from '@/action/swap/SwapForm.tsx';
 import type { SwapRequest, SwapText } from '@/action/swap/swapRequest.ts';
 import type { ClmmContext } from './ClmmContext.ts';
 import { shownPairPrice } from '@/action/useQuoteSide.ts';
-import { currentPrice } from './priceView.ts';
+import { currentPrice } from '@/action/range/rangePrices.ts';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
 

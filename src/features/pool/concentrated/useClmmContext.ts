@@ -8,7 +8,7 @@ import { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import type { ClmmContext } from './ClmmContext.ts';
-import { currentPrice } from './priceView.ts';
+import { currentPrice } from '@/action/range/rangePrices.ts';
 import { useTickArrays } from './useTickArrays.ts';
 
 /**

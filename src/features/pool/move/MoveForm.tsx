@@ -11,7 +11,7 @@ import { useFrozen } from '@/action/useFrozen.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import { formatFeeTier } from '@/features/pool/concentrated/clmmFacts.ts';
 import { costRows, describeRange, pricePosition } from '@/features/pool/concentrated/openView.ts';
-import { currentPrice, fullRange, invertRange, poolTicks, rangeSchema, type ShownRange } from '@/features/pool/concentrated/priceView.ts';
+import { currentPrice, fullRange, invertRange, poolTicks, rangeSchema, type ShownRange } from '@/action/range/rangePrices.ts';
 import { RangePicker } from '@/features/pool/concentrated/RangePicker.tsx';
 import { useOpenCost } from '@/features/pool/concentrated/useOpenCost.ts';
 import { transferFeeRows } from '@/features/pool/liquidityView.ts';

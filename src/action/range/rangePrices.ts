@@ -5,7 +5,7 @@ import { formatSignificant } from '@/services/amounts/decimals.ts';
 import { parseTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { priceAtSqrtPrice, priceAtTick, tickAtPrice, usableTicks } from '@/services/programs/clmm/ticks.ts';
-import type { QuoteSide } from '@/features/pool/positions/describePosition.ts';
+import type { Side } from '@/action/amounts.ts';
 
 /** The fields of a pool that its prices depend on. */
 export type PricedPool = Pick<ClmmPool, 'tickSpacing' | 'sqrtPriceX64'> & {
@@ -41,7 +41,7 @@ export function invertRange({ low, high }: ShownRange): ShownRange {
 
 /** The drawn range in ticks of the pool. */
 export function poolTicks(
-  range: ShownRange, quote: QuoteSide,
+  range: ShownRange, quote: Side,
 ): { readonly tickLower: number; readonly tickUpper: number } {
   const { low, high } = quote === 'b' ? range : invertRange(range);
   return { tickLower: low, tickUpper: high };
@@ -52,18 +52,18 @@ function decimals(pool: PricedPool): readonly [number, number] {
 }
 
 /** The pool's current price, in the quote token. */
-export function currentPrice(pool: PricedPool, quote: QuoteSide): Fraction {
+export function currentPrice(pool: PricedPool, quote: Side): Fraction {
   const price = priceAtSqrtPrice(pool.sqrtPriceX64, ...decimals(pool));
   return quote === 'b' ? price : invertFraction(price);
 }
 
 /** The price at a tick of the chart. */
-export function tickPrice(pool: PricedPool, tick: number, quote: QuoteSide): Fraction {
+export function tickPrice(pool: PricedPool, tick: number, quote: Side): Fraction {
   return quote === 'b' ? priceAtTick(tick, ...decimals(pool)) : invertFraction(priceAtTick(-tick, ...decimals(pool)));
 }
 
 /** The tick of the current price in the chart; usually not a usable one. */
-export function shownCurrentTick({ sqrtPriceX64 }: Pick<ClmmPool, 'sqrtPriceX64'>, quote: QuoteSide): number {
+export function shownCurrentTick({ sqrtPriceX64 }: Pick<ClmmPool, 'sqrtPriceX64'>, quote: Side): number {
   const tick = (2 * (Math.log(Number(sqrtPriceX64)) - 64 * Math.LN2)) / Math.log(1.0001);
   return quote === 'b' ? tick : -tick;
 }
@@ -74,7 +74,7 @@ export function writePrice(price: Fraction): string {
 }
 
 /** An end of the range, formatted; the outermost ticks are unlimited. */
-export function formatRangeEnd(pool: PricedPool, tick: number, quote: QuoteSide): string {
+export function formatRangeEnd(pool: PricedPool, tick: number, quote: Side): string {
   const { lowest, highest } = usableTicks(pool.tickSpacing);
   if (tick <= lowest) return '0';
   if (tick >= highest) return ENDLESS;
@@ -86,7 +86,7 @@ export function formatRangeEnd(pool: PricedPool, tick: number, quote: QuoteSide)
  *
  * @throws AppError those of `parseTypedDecimal`, `clmm/sqrt-price-out-of-range`
  */
-export function tickOfPriceText(pool: PricedPool, text: string, quote: QuoteSide): number {
+export function tickOfPriceText(pool: PricedPool, text: string, quote: Side): number {
   const { lowest, highest } = usableTicks(pool.tickSpacing);
   if (text.trim() === ENDLESS) return highest;
   const price = parseTypedDecimal(text);
@@ -106,7 +106,7 @@ export function fullRange({ tickSpacing }: Pick<ClmmPool, 'tickSpacing'>): Shown
 }
 
 /** A percentage below and above the price, snapped to usable ticks, at least one tick spacing wide. */
-export function rangeAround(pool: PricedPool, percent: bigint, quote: QuoteSide): ShownRange {
+export function rangeAround(pool: PricedPool, percent: bigint, quote: Side): ShownRange {
   const { numerator, denominator } = currentPrice(pool, quote);
   const [decimalsA, decimalsB] = decimals(pool);
   const { lowest, highest } = usableTicks(pool.tickSpacing);

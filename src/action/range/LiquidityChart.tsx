@@ -1,5 +1,5 @@
-import { useId, type KeyboardEvent, type PointerEvent } from 'react';
-import styles from './concentrated.module.css';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import styles from './LiquidityChart.module.css';
 import * as m from '#messages';
 
 /** An interval of ticks with constant liquidity. */
@@ -45,10 +45,9 @@ const HEADROOM = 0.16;
 /** Part of the width: closer to an edge than this there is no room for a label on that side. */
 const EDGE = 0.14;
 
-/** The liquidity of a pool by price, with a range that can be dragged by mouse, finger or keyboard. */
+/** The liquidity of a pool by price, none for one that is still to be created, with a range that can be dragged by mouse, finger or keyboard. */
 export function LiquidityChart(props: LiquidityChartProps) {
   const { bars, current, range, shown, limits, step, marks, currentLabel, ends, change, disabled } = props;
-  const id = useId();
   const span = shown.high - shown.low;
   const part = (tick: number) => Math.min(1, Math.max(0, (tick - shown.low) / span));
   const seen = bars.filter(({ from, to }) => to > shown.low && from < shown.high);
@@ -69,14 +68,8 @@ export function LiquidityChart(props: LiquidityChartProps) {
     <div className={styles.liquidity} data-disabled={disabled || undefined}>
       <div className={styles.liquidityPlot}>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-          <defs>
-            <clipPath id={`${id}-range`}>
-              <rect x={left} y="0" width={Math.max(right - left, 1)} height={HEIGHT} />
-            </clipPath>
-          </defs>
           <rect className={styles.liquidityBand} x={left} y="0" width={Math.max(right - left, 1)} height={HEIGHT} />
           {area && <path className={styles.liquidityArea} d={area} />}
-          {area && <path className={`${styles.liquidityArea} ${styles.liquidityAreaIn}`} d={area} clipPath={`url(#${id}-range)`} />}
         </svg>
         {isCurrentSeen && (
           <div
