@@ -22,7 +22,7 @@ async function openForm(query = '?kind=clmm') {
 
 type User = Awaited<ReturnType<typeof openForm>>;
 
-const input = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: 'input' });
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const rangeText = () => screen.getByRole('status', { name: 'Price range' }).textContent;
 const fieldOf = (label: string) => input(label).labels?.[0]?.parentElement ?? document.body;
@@ -47,7 +47,6 @@ test('a link with ?kind=clmm opens the form on a concentrated pool: fee tiers of
   for (const name of ['0.05 % spacing 10', '0.3 % spacing 60', '1 % spacing 120']) expect(radio(name).checked).toBe(false);
   expect(radio('0.25 % spacing 60').checked).toBe(true);
   expect(screen.queryByLabelText(/^Start Time/)).toBeNull();
-  expect(screen.getByText('Trading starts immediately.')).toBeTruthy();
   expect(screen.queryByLabelText('Use SOL Balance for Fees')).toBeNull();
 });
 
@@ -83,6 +82,11 @@ test('a range is full, around the price, or typed and snapped to the pool\'s tic
   await retype(user, 'Lowest price', '0.5');
   await retype(user, 'Highest price', '3');
   expect(within(fieldOf('Lowest price')).getByText('Rounded to 0.49859297.')).toBeTruthy();
+  // An end moved on the chart by one step of the pool's prices, 1.0001^60, is typed into its field.
+  const end = await screen.findByRole('slider', { name: 'Lowest price of the range' });
+  end.focus();
+  await user.keyboard('{ArrowRight}');
+  expect(input('Lowest price').value).toBe('0.50159337');
   await user.click(radio('1 % spacing 120'));
   await waitFor(() => expect(rangeText()).toMatch(/^From \S+ to \S+ SOL per /));
   await retype(user, 'Highest price', '0.4');

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { BalanceLine } from './BalanceLine.tsx';
 import FeeTierChoice from './FeeTierChoice.tsx';
 import PricePreview from './PricePreview.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { Field } from '@/ui/Field.tsx';
+import { Info } from '@/ui/Info.tsx';
 import { PriceDirection } from '@/ui/PriceDirection.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
 import type { PairSide } from '@/services/programs/clmm/create/newClmmPool.ts';
@@ -13,7 +14,7 @@ import { typedNumber } from '@/ui/typedNumber.ts';
 import { amountView } from './amountView.ts';
 import type { PoolFormFields, RangeKind } from './PoolForm.ts';
 import type { NewPool } from './useNewPool.ts';
-import { invertPriceText, unitNames, writePrice } from './describeConcentrated.ts';
+import { invertPriceText, rangeEnds, unitNames, writePrice } from './describeConcentrated.ts';
 import { useConcentrated } from './useConcentrated.ts';
 import { withPercentSign } from '@/ui/format.ts';
 import shared from './create-pool.module.css';
@@ -21,6 +22,8 @@ import styles from './ConcentratedFields.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import type { PlanRow } from '@/action/planView.ts';
+
+const FirstRange = lazy(() => import('./FirstRange.tsx'));
 
 const RANGES: readonly { readonly kind: RangeKind; readonly label: string }[] = [
   { kind: 'full', label: m.ui.fullRange },
@@ -33,6 +36,9 @@ export interface ConcentratedFieldsProps {
   readonly form: PoolFormFields;
   readonly pool: NewPool;
 }
+
+/** The two typed ends of a range. */
+const ownRange = ([low, high]: readonly [string, string]) => ({ lowPrice: writeTypedDecimal(low), highPrice: writeTypedDecimal(high) });
 
 /** The fields of a concentrated pool: fee tier, price, range, and the amounts that the range takes. */
 export default function ConcentratedFields({ form, pool }: ConcentratedFieldsProps) {
@@ -51,7 +57,7 @@ export default function ConcentratedFields({ form, pool }: ConcentratedFieldsPro
     const fillsEnds = kind === 'own' && lowPrice === '' && highPrice === '' && range !== 'full';
     change({
       range: kind,
-      ...(fillsEnds && view.ends && { lowPrice: writeTypedDecimal(view.ends[0]), highPrice: writeTypedDecimal(view.ends[1]) }),
+      ...(fillsEnds && view.ends && ownRange(view.ends)),
     });
   };
   const [price, low, high] = [text.price, lowPrice, highPrice].map(typedNumber);
@@ -76,7 +82,17 @@ export default function ConcentratedFields({ form, pool }: ConcentratedFieldsPro
         pool={pool} hint={m.createPool.priceHint}
         takePrice={(taken) => change({ price: writePrice(taken, priceUnit), confirmation: '' })}
       />
-      <RangeChoice choice={range} choose={choose} words={view.rangeText} problem={range === 'own' ? undefined : view.rangeProblem}>
+      <RangeChoice
+        choice={range} choose={choose} words={view.rangeText} problem={range === 'own' ? undefined : view.rangeProblem}
+        chart={view.planned && (
+          <Suspense>
+            <FirstRange
+              {...view.planned} priceUnit={priceUnit} unit={unit}
+              choose={(ticks) => view.planned && change({ range: 'own', ...ownRange(rangeEnds(view.planned.pool, ticks, priceUnit)) })}
+            />
+          </Suspense>
+        )}
+      >
         {range === 'own' && (
           <div className="form__row">
             <Field
@@ -102,7 +118,6 @@ export default function ConcentratedFields({ form, pool }: ConcentratedFieldsPro
         </div>
       )}
       <div className={styles.costPlace}>{view.cost && <CostBreakdown {...view.cost} />}</div>
-      <p className="field__hint">{m.createPool.tradingStartHint}</p>
     </>
   );
 }
@@ -181,21 +196,24 @@ interface RangeChoiceProps {
   readonly words: string;
   /** Why it is invalid. */
   readonly problem: ReactNode;
+  /** The range on its prices; `null` while one of them is unknown. */
+  readonly chart: ReactNode;
   /** Fields of a custom range. */
   readonly children: ReactNode;
 }
 
 /** The price range of the first position. */
-function RangeChoice({ choice, choose, words, problem, children }: RangeChoiceProps) {
+function RangeChoice({ choice, choose, words, problem, chart, children }: RangeChoiceProps) {
+  const id = useId();
   const radio = (kind: RangeKind) => <input type="radio" name="range" value={kind} checked={kind === choice} onChange={() => choose(kind)} />;
   return (
-    <fieldset className="choices">
-      <legend>{m.createPool.firstPositionRange}</legend>
-      <p className="field__hint">{m.createPool.rangeHint}</p>
+    <fieldset className="choices" aria-labelledby={id}>
+      <legend><span id={id}>{m.createPool.firstPositionRange}</span> <Info about={m.ui.priceRange}>{m.createPool.rangeHint}</Info></legend>
       <div className={shared.cells}>
         {RANGES.map(({ kind, label }) => <label key={kind} className={`option ${shared.cell}`}>{radio(kind)}{label}</label>)}
       </div>
       <label className={styles.noRange}>{radio('none')}{m.createPool.noFirstPosition}</label>
+      {choice !== 'none' && <div className={styles.chart}>{chart}</div>}
       {children}
       <p className="field__hint" role="status" aria-label={m.ui.priceRange}>{words}</p>
       {problem && <p className="field__error" role="alert">{problem}</p>}

@@ -30,6 +30,8 @@ export function useConcentrated({ text, pool: { pair, names, price, costs } }: C
   return {
     tiers, deposit,
     priceProblem: planned.problem ? errorText(planned.problem) : undefined,
+    /** The pool with the range of its first position; `null` while one of them is unknown. */
+    planned: pool && ticks.value && { pool, ticks: ticks.value },
     /** Ends of the range as the pool stores them, in the unit of the price. */
     ends: pool && ticks.value ? rangeEnds(pool, ticks.value, priceUnit) : null,
     rangeText: range === 'none' ? m.createPool.emptyPoolHint
