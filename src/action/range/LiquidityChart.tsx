@@ -15,8 +15,8 @@ export interface ChartWindow {
 }
 
 export interface LiquidityChartProps {
-  /** Ascending, in ticks from the left. */
-  readonly bars: readonly LiquidityBar[];
+  /** Ascending, in ticks from the left; `null` for a pool that is still to be created. */
+  readonly bars: readonly LiquidityBar[] | null;
   /** Tick of the price. */
   readonly current: number;
   /** The range of the position. */
@@ -45,12 +45,12 @@ const HEADROOM = 0.16;
 /** Part of the width: closer to an edge than this there is no room for a label on that side. */
 const EDGE = 0.14;
 
-/** The liquidity of a pool by price, none for one that is still to be created, with a range that can be dragged by mouse, finger or keyboard. */
+/** The liquidity of a pool by price, with a range that can be dragged by mouse, finger or keyboard. */
 export function LiquidityChart(props: LiquidityChartProps) {
   const { bars, current, range, shown, limits, step, marks, currentLabel, ends, change, disabled } = props;
   const span = shown.high - shown.low;
   const part = (tick: number) => Math.min(1, Math.max(0, (tick - shown.low) / span));
-  const seen = bars.filter(({ from, to }) => to > shown.low && from < shown.high);
+  const seen = (bars ?? []).filter(({ from, to }) => to > shown.low && from < shown.high);
   const top = seen.reduce((most, { liquidity }) => Math.max(most, liquidity), 0);
   const x = (tick: number) => Math.round(part(tick) * WIDTH * 10) / 10;
   const y = (liquidity: number) =>
@@ -99,7 +99,7 @@ export function LiquidityChart(props: LiquidityChartProps) {
             change={(tick) => change({ ...range, [end]: tick })}
           />
         ))}
-        {top === 0 && <p className={styles.liquidityEmpty}>{m.pool.chartEmpty}</p>}
+        {bars && top === 0 && <p className={styles.liquidityEmpty}>{m.pool.chartEmpty}</p>}
       </div>
       <div className={styles.liquidityAxis} aria-hidden="true">
         {marks.map(({ tick, label }) => (

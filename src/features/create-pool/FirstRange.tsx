@@ -30,7 +30,7 @@ export default function FirstRange({ pool, ticks, priceUnit, unit, choose }: Fir
   const endOf = (end: 'low' | 'high') => describeRangeEnd(pool, range[end], current, quote, unit);
   return (
     <LiquidityChart
-      bars={[]} current={current} range={range} shown={shown} limits={limits} step={pool.tickSpacing} marks={priceMarks(pool, shown, quote)}
+      bars={null} current={current} range={range} shown={shown} limits={limits} step={pool.tickSpacing} marks={priceMarks(pool, shown, quote)}
       currentLabel={formatCompactPrice(currentPrice(pool, quote))} ends={{ low: endOf('low'), high: endOf('high') }} disabled={false}
       change={(next) => {
         const isSeen = next.low >= shown.low && next.high <= shown.high;
