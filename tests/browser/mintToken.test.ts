@@ -144,7 +144,7 @@ test('a Token-2022 token with a transfer fee is on chain as typed, after a confl
   await page.getByLabel('Maximum fee per transfer').fill('5');
   await page.getByText('of 1,000 FEE sent, 5 stay behind and 995 arrive.').waitFor();
   const verdicts = page.getByRole('region', { name: 'Works with these Raydium pools' });
-  const verdict = (pool: string) => verdicts.getByRole('listitem').filter({ hasText: pool });
+  const verdict = (pool: string) => verdicts.locator('dl > div', { hasText: pool });
   await verdict('AMM v4').getByText('No', { exact: true }).waitFor();
   await verdict('Constant product').getByText('Yes', { exact: true }).waitFor();
   await verdict('Concentrated').getByText('Yes', { exact: true }).waitFor();

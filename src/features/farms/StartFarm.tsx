@@ -26,6 +26,7 @@ import type { FarmContext } from './FarmContext.ts';
 import { emptyFarmReward, farmRewardShape, newRewardRules, type FarmRewardText, type NewRewardTerms } from './farmReward.ts';
 import { NewRewardFields } from './NewRewardFields.tsx';
 import { rewardRows, type RewardRowsQuery } from './rewardRows.ts';
+import layout from '@/ui/columns.module.css';
 import styles from './StartFarm.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -106,7 +107,7 @@ export default function StartFarm({ context, pool, farmLink }: StartFarmProps) {
   }
 
   return (
-    <div className={styles.maker} data-step={id}>
+    <div className={`${layout.columns} ${styles.maker}`} data-step={id}>
       <div className="stack">
         <StepList step={step} go={go} />
         <ActionForm

@@ -16,6 +16,7 @@ import { launchName, formatRemaining, STEP_TITLES } from './describeLaunch.ts';
 import { useLaunch } from './useLaunch.ts';
 import { useLaunchCosts } from './useLaunchCosts.ts';
 import { usePendingActions } from './usePendingActions.ts';
+import layout from '@/ui/columns.module.css';
 import styles from './launch.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -79,7 +80,7 @@ export function LaunchScreen({ mint, forms, isBegun, begin, startFresh }: Launch
         <LaunchStepList steps={steps} open={open} choose={show} />
         <p className={`field__hint ${styles.remaining}`}>{costs ? formatRemaining(steps, costs) : m.launch.readingCostsNow}</p>
       </div>
-      <div className={token && open !== 'proof' ? styles.columns : undefined}>
+      <div className={token && open !== 'proof' ? layout.columns : undefined}>
         <div className="form">
           {error && <ErrorNotice title={m.launch.launchOutdated} error={error} offers={offers} />}
           {mint !== null && !token && (
@@ -114,7 +115,7 @@ export function LaunchScreen({ mint, forms, isBegun, begin, startFresh }: Launch
           {!token && <KnownLaunches address={signer.address} />}
           {mint !== null && <div><button type="button" className="button button--small button--plain" onClick={startFresh}>{m.ui.startFresh}</button></div>}
         </div>
-        {token && open !== 'proof' && <aside className={styles.aside}><Suspense><LaunchPreview launch={{ ...launch, token }} name={launchName(launch, listed)} ownerAddress={signer.address} /></Suspense></aside>}
+        {token && open !== 'proof' && <aside><Suspense><LaunchPreview launch={{ ...launch, token }} name={launchName(launch, listed)} ownerAddress={signer.address} /></Suspense></aside>}
       </div>
     </div>
   );

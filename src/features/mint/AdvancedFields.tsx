@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TokenPicture } from '@/action/picture/useTokenPicture.ts';
 import { poolVerdicts } from '@/services/tokens/verdict/poolVerdicts.ts';
+import { FactRows } from '@/ui/FactRows.tsx';
 import { Field } from '@/ui/Field.tsx';
 import { KindChoice } from '@/ui/KindChoice.tsx';
 import { AuthorityFields } from './AuthorityFields.tsx';
@@ -10,7 +11,6 @@ import { ImageUrlField } from './ImageUrlField.tsx';
 import MetadataDocument from './MetadataDocument.tsx';
 import type { MintFields, MintForm, TokenKind } from './MintForm.ts';
 import { outlineRequest } from './outlineRequest.ts';
-import { PoolVerdictList } from './PoolVerdictList.tsx';
 import type { TokenKindView } from './useTokenCosts.ts';
 import styles from './mint.module.css';
 import * as m from '#messages';
@@ -91,7 +91,10 @@ function Content({ form, kinds, isLaunch }: TokenFieldsProps) {
           <AuthorityFields form={form} fields={isLaunch ? ['revokeMint', 'immutableMetadata', 'keepFreeze'] : ['keepFreeze']} />
           {isLaunch && <ImageUrlField form={form} />}
           <MetadataDocument form={form} />
-          <PoolVerdictList title={m.ui.worksWithPools} verdicts={verdictViews(poolVerdicts(outlineRequest(text)))} />
+          <section aria-labelledby="mint-enters">
+            <h3 id="mint-enters">{m.ui.worksWithPools}</h3>
+            <FactRows label={m.ui.worksWithPools} rows={verdictViews(poolVerdicts(outlineRequest(text)))} />
+          </section>
         </>
       )}
     </div>

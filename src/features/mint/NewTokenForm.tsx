@@ -16,7 +16,7 @@ import { mintSchema } from './mintSchema.ts';
 import { TokenFields } from './TokenFields.tsx';
 import { useSettled } from './useSettled.ts';
 import { loadReads, useTokenCosts } from './useTokenCosts.ts';
-import styles from './mint.module.css';
+import layout from '@/ui/columns.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -95,7 +95,7 @@ export function NewTokenForm({ draftKey, preset, launch, onMinted }: NewTokenFor
     (await loadAction()).buildMintAction({ ...query, request: stores ? await withPicture(typed) : typed })));
 
   return (
-    <div className={styles.maker}>
+    <div className={layout.columns}>
       <ActionForm
         form={{ ...form, missing: null }}
         labels={{ submit: m.mint.createToken, failed: FAILED }}
@@ -119,7 +119,7 @@ export function NewTokenForm({ draftKey, preset, launch, onMinted }: NewTokenFor
       >
         <TokenFields {...{ defaults, token, kinds }} isLaunch={launch !== undefined} form={fields} />
       </ActionForm>
-      <aside className={styles.aside}>
+      <aside>
         <MintPreview {...{ text, token }} linkedPicture={linked ?? ''} isLaunch={launch !== undefined} />
       </aside>
     </div>

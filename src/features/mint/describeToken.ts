@@ -1,5 +1,5 @@
 import { formatExact } from '@/ui/format.ts';
-import type { PoolVerdictView } from './PoolVerdictList.tsx';
+import type { FactRow } from '@/ui/FactRows.tsx';
 import { computeTransferFee } from '@/services/programs/token/transferFee/transferFee.ts';
 import { maxSupplyText } from '@/services/tokens/metadata/metadataFields.ts';
 import { parseFeeBps, parseMaximumFee } from '@/services/tokens/create/extensions.ts';
@@ -74,12 +74,15 @@ export function describeMissingMetadata({ kind, name, symbol, uri }: MintForm): 
     : m.mint.nameMissingHint;
 }
 
-/** The verdicts, formatted for the list. */
-export function verdictViews(verdicts: PoolVerdicts): readonly PoolVerdictView[] {
-  return newPoolKinds.map((kind) => ({
-    pool: poolKindNames[kind],
-    accepted: verdicts[kind].accepted,
-    reasons: verdicts[kind].reasons.map(({ text }) => text),
-    warnings: verdicts[kind].warnings.map(({ text }) => text),
-  }));
+/** Whether each kind of Raydium pool accepts the token, with what it refuses and what traders should know. */
+export function verdictViews(verdicts: PoolVerdicts): readonly FactRow[] {
+  return newPoolKinds.map((kind) => {
+    const { accepted, reasons, warnings } = verdicts[kind];
+    return {
+      label: poolKindNames[kind],
+      value: accepted ? m.ui.yes : m.ui.no,
+      tone: accepted ? undefined : 'bad',
+      hint: [...reasons, ...warnings].map(({ text }) => text).join(' '),
+    };
+  });
 }
