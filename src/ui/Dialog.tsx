@@ -11,8 +11,8 @@ export interface DialogProps {
   readonly description?: string;
   /** Receives the function that closes the dialog. */
   children(close: () => void): ReactNode;
-  /** Stays visible below the scrolling content: the buttons of a long dialog. */
-  footer?(close: () => void): ReactNode;
+  /** Stays visible below the scrolling content: the buttons of a long dialog; `null` for one without. */
+  readonly footer?: ((close: () => void) => ReactNode) | null;
   /** The element to focus afterwards, instead of the opener. */
   focusAfter?(): HTMLElement | null;
   /** Called when the dialog has faded out (150 ms after Escape, the close button or an overlay click). */
@@ -31,19 +31,20 @@ export function Dialog({ title, description, children, footer, focusAfter, onClo
     return () => window.clearTimeout(timer);
   }, [closing]);
   const close = () => setClosing(true);
+  const isLong = footer !== undefined;
 
   return (
     <Radix.Root open onOpenChange={(open) => !open && close()}>
       <Radix.Portal>
         <Radix.Overlay className={styles.overlay} data-closing={closing} />
         <Radix.Content
-          className={footer ? `${styles.dialog} ${styles.long}` : styles.dialog}
+          className={isLong ? `${styles.dialog} ${styles.long}` : styles.dialog}
           data-closing={closing}
           // A long dialog is focused at its top; others at their first control.
-          onOpenAutoFocus={footer && ((event) => {
+          onOpenAutoFocus={isLong ? ((event) => {
             event.preventDefault();
             heading.current?.focus();
-          })}
+          }) : undefined}
           {...(description ? {} : { 'aria-describedby': undefined })}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
@@ -60,7 +61,7 @@ export function Dialog({ title, description, children, footer, focusAfter, onClo
             </Radix.Close>
           </div>
           {description && <Radix.Description>{description}</Radix.Description>}
-          {footer ? <div className={styles.body}>{children(close)}</div> : children(close)}
+          {isLong ? <div className={styles.body}>{children(close)}</div> : children(close)}
           {footer && <div className={styles.footer}>{footer(close)}</div>}
         </Radix.Content>
       </Radix.Portal>

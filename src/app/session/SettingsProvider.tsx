@@ -4,7 +4,7 @@ import { useIsHydrated } from './useIsHydrated.ts';
 
 const NAMES = [
   'cluster', 'theme', 'slippage', 'explorer', 'priority-fee', 'number-format', 'rpc-localnet', 'rpc-devnet', 'rpc-mainnet',
-  'pool-signer', 'ipfs-key', 'node-checks',
+  'pool-signer', 'ipfs-key', 'node-checks', 'unlisted-pictures',
 ] as const;
 
 type SettingName = (typeof NAMES)[number];

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState, type CSSProperties } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import { API_CACHE_MS } from '@/constants.ts';
 import { KNOWN_MINTS } from '@/networks.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { useCluster } from './ClusterProvider.tsx';
+import { useSettings } from './SettingsProvider.tsx';
 import styles from './TokenLogo.module.css';
 import { inPairOrder } from './pair.ts';
 import { loadReads } from './queries.ts';
@@ -21,11 +22,11 @@ export interface TokenLogoProps {
 /** The newest that are searched for mints. */
 const JOURNAL_ENTRIES = 200;
 
-/** Pictures by mint: of listed tokens, and of those that this browser made. */
+/** Pictures by mint: of listed tokens, and of those that this browser made; undefined until known. */
 function useTokenPictures() {
   const { cluster } = useCluster();
   const { address } = useWalletSession();
-  // Of no others, because the host learns the visitor's IP address (rule 10.38).
+  // Of no others unless the visitor wants them, because the host learns the IP address (rule 10.38).
   const { data } = useQuery({
     queryKey: ['token-pictures', cluster.name, address],
     queryFn: async () => {
@@ -53,27 +54,40 @@ const OWN: ReadonlyMap<string, string> = new Map([
 /** The round picture of a token that is listed, or was made here; for any other its first letters on a colour derived from its mint. */
 export function TokenLogo({ url, ...token }: TokenLogoProps) {
   const urls = useTokenPictures();
-  return <Logo {...token} url={url ?? urls?.get(token.mint)} />;
+  return <Logo {...token} url={url ?? (urls && (urls.get(token.mint) ?? null))} />;
 }
 
-function Logo({ mint, name, url: found }: Omit<TokenLogoProps, 'url'> & { readonly url: string | undefined }) {
+/** @param url `null` if there is none, undefined until known */
+function Logo({ mint, name, url: found }: Omit<TokenLogoProps, 'url'> & { readonly url: string | null | undefined }) {
+  const { settings } = useSettings();
   const [failed, setFailed] = useState<string | null>(null);
   const url = OWN.get(mint) ?? found;
+  const draw = (shown: string | null | undefined) => (shown && shown !== failed
+    ? <img src={shown} alt="" referrerPolicy="no-referrer" loading="lazy" decoding="async" onError={() => setFailed(shown)} />
+    : [...name].slice(0, 2).join(''));
   const style = { '--hue': hueOf(mint) } as CSSProperties;
   return (
     <span className={styles.logo} style={style} aria-hidden="true">
-      {url !== undefined && url !== failed
-        ? <img src={url} alt="" referrerPolicy="no-referrer" loading="lazy" decoding="async" onError={() => setFailed(url)} />
-        : [...name].slice(0, 2).join('')}
+      {url === null && settings['unlisted-pictures'] === 'on' ? <Unlisted mint={mint} draw={draw} /> : draw(url)}
     </span>
   );
+}
+
+/** The picture of a token that no list has, from where its creator put it. */
+function Unlisted({ mint, draw }: { readonly mint: string; draw(url: string | null | undefined): ReactNode }) {
+  const { cluster } = useCluster();
+  return draw(useQuery({
+    queryKey: ['unlisted-picture', cluster.name, mint],
+    queryFn: async () => (await import('@/services/tokens/choice/readUnlistedPicture.ts')).readUnlistedPicture(cluster, mint),
+    staleTime: Infinity, retry: false, retryOnMount: false,
+  }).data);
 }
 
 /** The overlapping logos of a pair, in the order of its name. */
 export function PairLogo({ mints, nameOf }: { readonly mints: readonly [string, string]; nameOf(mint: string): string }) {
   // Once for both, because a list mounts many pairs while it scrolls.
   const urls = useTokenPictures();
-  return <span className={styles.pair}>{inPairOrder(mints, mints).map((mint) => <Logo key={mint} mint={mint} name={nameOf(mint)} url={urls?.get(mint)} />)}</span>;
+  return <span className={styles.pair}>{inPairOrder(mints, mints).map((mint) => <Logo key={mint} mint={mint} name={nameOf(mint)} url={urls && (urls.get(mint) ?? null)} />)}</span>;
 }
 
 /** The place of a pair's logos until it is known. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCluster } from './ClusterProvider.tsx';
+import { useSettings } from './SettingsProvider.tsx';
 import type { MetadataDocument } from '@/services/tokens/report/readMetadataDocument.ts';
 import { webAddress } from '@/services/tokens/metadata/webAddress.ts';
 
@@ -22,7 +23,7 @@ export interface LinkedDocument {
 const hostOf = (url: string): string => new URL(url).host;
 
 /**
- * Description and picture of a token: loaded at once for a listed one, else on click, host by host (rule 10.38).
+ * Description and picture of a token: loaded at once for a listed one, or where the settings say so, else on click, host by host (rule 10.38).
  *
  * @param link from the chain; '' if there is none
  */
@@ -30,7 +31,8 @@ export function useMetadataDocument(link: string, isListed: boolean): LinkedDocu
   const { cluster } = useCluster();
   // The local cluster hosts token files itself and belongs to the visitor.
   const [hosts, setHosts] = useState<readonly string[]>(cluster.name === 'localnet' ? ['', hostOf(cluster.rpcUrl)] : ['']);
-  const isAllowed = (url: string): boolean => isListed || hosts.includes(hostOf(url));
+  const { settings } = useSettings();
+  const isAllowed = (url: string): boolean => isListed || settings['unlisted-pictures'] === 'on' || hosts.includes(hostOf(url));
   // An invalid link is reported without a request.
   const url = link.startsWith('data:') ? null : webAddress(link);
   const { data: document, error: problem } = useQuery({

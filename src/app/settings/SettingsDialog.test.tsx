@@ -206,7 +206,6 @@ describe('an action', needsPrograms(CPMM), () => {
     const swap = within(screen.getByRole('tabpanel', { name: 'Swap' }));
     await swap.findByLabelText(/^You pay/);
     const dialog = await openSettings(user);
-    await user.click(dialog.getByText('Slippage tolerance', { selector: 'summary' }));
     await user.click(dialog.getByRole('radio', { name: '1 %' }));
     await user.click(dialog.getByRole('radio', { name: 'Custom' }));
     const cap = dialog.getByLabelText('Maximum per transaction (SOL)');

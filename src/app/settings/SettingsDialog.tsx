@@ -1,9 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { readChoice, writeChoice } from '@/app/session/browserStorage.ts';
 import { useSettings } from '@/app/session/SettingsProvider.tsx';
 import { useTheme } from '@/app/shell/ThemeProvider.tsx';
-import { SlippageSetting } from '@/action/SlippageSetting.tsx';
+import { SlippageChoices } from '@/action/SlippageSetting.tsx';
 import { useSlippage } from '@/action/useSlippage.ts';
 import { MAX_PRIORITY_FEE_CAP_LAMPORTS, NATIVE_DECIMALS } from '@/constants.ts';
 import { parseAmount } from '@/services/amounts/decimals.ts';
@@ -15,8 +15,8 @@ import { Field } from '@/ui/Field.tsx';
 import { formatSol } from '@/ui/format.ts';
 import { numberFormats, numberLocale } from '@/ui/numberLocale.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
-import { Radio } from './Radio.tsx';
 import { RpcSetting } from './RpcSetting.tsx';
+import styles from './SettingsDialog.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -30,14 +30,17 @@ export default function SettingsDialog({ onClosed }: { onClosed(): void }) {
   const theme = useTheme();
   const slippage = useSlippage();
   return (
-    <Dialog title={m.settings.settings} onClosed={onClosed} footer={() => <Version />}>
+    <Dialog title={m.settings.settings} onClosed={onClosed} footer={null}>
       {() => (
         <>
           <Group title={m.settings.groupTrading}>
-            <SlippageSetting
-              {...slippage}
-              warning={slippage.percent && !slippage.isKept ? m.settings.slippageNotKept : slippage.warning}
-            />
+            <div>
+              <p aria-hidden="true">{m.action.slippageTolerance}</p>
+              <SlippageChoices
+                {...slippage}
+                warning={slippage.percent && !slippage.isKept ? m.settings.slippageNotKept : slippage.warning}
+              />
+            </div>
             <PriorityFeeSetting />
             <Choice
               label={m.settings.nodeChecks} value={cluster.runsPreflight ? 'on' : ''} choose={(value) => set('node-checks', value)}
@@ -66,6 +69,7 @@ export default function SettingsDialog({ onClosed }: { onClosed(): void }) {
               label={m.settings.numberFormat} value={numberLocale()} choose={(locale) => set('number-format', locale)}
               options={numberFormats.map(({ locale, example }) => [locale, example] as const)}
             />
+            <UnlistedPictures />
           </Group>
           <Group title={m.settings.groupStorage}>
             <Field
@@ -74,6 +78,7 @@ export default function SettingsDialog({ onClosed }: { onClosed(): void }) {
               onChange={({ target }) => set('ipfs-key', target.value.trim() || null)}
             />
           </Group>
+          <Version />
         </>
       )}
     </Dialog>
@@ -82,8 +87,8 @@ export default function SettingsDialog({ onClosed }: { onClosed(): void }) {
 
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className="stack" aria-label={title}>
-      <h3 className="muted">{title}</h3>
+    <section className={`stack ${styles.group}`} aria-label={title}>
+      <h3>{title}</h3>
       {children}
     </section>
   );
@@ -129,9 +134,27 @@ function Choice({ label, value, options, choose, hint }: ChoiceProps) {
   );
 }
 
+function UnlistedPictures() {
+  const { settings, set } = useSettings();
+  const id = useId();
+  return (
+    <label className="choice">
+      <input
+        type="checkbox" checked={settings['unlisted-pictures'] === 'on'} aria-labelledby={id} aria-describedby={`${id}-hint`}
+        onChange={({ target }) => set('unlisted-pictures', target.checked ? 'on' : null)}
+      />
+      <span>
+        <span id={id}>{m.settings.unlistedPictures}</span>
+        <span id={`${id}-hint`} className="choice__hint">{m.settings.unlistedPicturesHint}</span>
+      </span>
+    </label>
+  );
+}
+
 function PriorityFeeSetting() {
   const { cluster: { priorityFee } } = useCluster();
   const { set } = useSettings();
+  const id = useId();
   const [text, setText] = useState(typeof priorityFee === 'bigint' ? typedAmount(priorityFee, NATIVE_DECIMALS) : null);
   const { plain, readAs, error } = typedNumber(text ?? '');
 
@@ -147,21 +170,27 @@ function PriorityFeeSetting() {
   const problem = text === null || parseCap(plain) !== null ? undefined
     : error ?? formatMessage(m.settings.maximumInvalid, { most: formatSol(MAX_PRIORITY_FEE_CAP_LAMPORTS) });
 
+  const [chosen, hint] = text !== null ? ['custom', m.settings.feeCustomHint]
+    : priorityFee === 'fast' ? ['fast', formatMessage(m.settings.feeFastHint, { sol: formatSol(maxPriorityFeeLamports('fast')) })]
+      : ['automatic', formatMessage(m.settings.feeAutomaticHint, { sol: formatSol(maxPriorityFeeLamports('automatic')) })];
+  const segments = [
+    ['automatic', m.settings.feeAutomatic, () => choose(null)],
+    ['fast', m.settings.feeFast, () => choose('fast')],
+    ['custom', m.settings.feeCustom, () => chooseCap(typedAmount(FIRST_CAP_LAMPORTS, NATIVE_DECIMALS))],
+  ] as const;
+
   return (
     <fieldset className="choices">
       <legend>{m.ui.priorityFee}</legend>
-      <Radio
-        name="priority-fee" label={m.settings.feeAutomatic} hint={formatMessage(m.settings.feeAutomaticHint, { sol: formatSol(maxPriorityFeeLamports('automatic')) })}
-        checked={text === null && priorityFee === 'automatic'} choose={() => choose(null)}
-      />
-      <Radio
-        name="priority-fee" label={m.settings.feeFast} hint={formatMessage(m.settings.feeFastHint, { sol: formatSol(maxPriorityFeeLamports('fast')) })}
-        checked={text === null && priorityFee === 'fast'} choose={() => choose('fast')}
-      />
-      <Radio
-        name="priority-fee" label={m.settings.feeCustom} hint={m.settings.feeCustomHint} checked={text !== null}
-        choose={() => chooseCap(typedAmount(FIRST_CAP_LAMPORTS, NATIVE_DECIMALS))}
-      />
+      <div className={styles.segments}>
+        {segments.map(([value, label, chooseIt]) => (
+          <label key={value} className={`option ${styles.segment}`}>
+            <input type="radio" name="priority-fee" checked={value === chosen} aria-describedby={value === chosen ? id : undefined} onChange={chooseIt} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      <p id={id} className="field__hint">{hint}</p>
       {text !== null && (
         <Field
           label={m.settings.maximumFee} number="decimal" readAs={readAs} value={text} error={problem}

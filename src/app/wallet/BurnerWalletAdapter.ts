@@ -76,6 +76,11 @@ export class BurnerWalletAdapter extends BaseSignInMessageSignerWalletAdapter {
     this.emit('disconnect');
   }
 
+  /** 64 bytes, as wallets import it. @throws WalletNotConnectedError */
+  get secretKey(): Uint8Array {
+    return this.#require().secretKey;
+  }
+
   async signTransaction<T extends Transaction | VersionedTransaction>(transaction: T): Promise<T> {
     const keypair = this.#require();
     if (isVersionedTransaction(transaction)) transaction.sign([keypair]);

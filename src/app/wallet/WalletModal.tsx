@@ -1,10 +1,8 @@
 import { WalletReadyState, type WalletName } from '@solana/wallet-adapter-base';
 import { useWallet, type Wallet } from '@solana/wallet-adapter-react';
 import { useWalletModal, WalletIcon } from '@solana/wallet-adapter-react-ui';
-import { ChevronDown } from 'lucide';
 import { useId, useState, type ReactNode } from 'react';
 import { Dialog } from '@/ui/Dialog.tsx';
-import { Icon } from '@/ui/Icon.tsx';
 import { BURNER_WALLET } from './BurnerWalletAdapter.ts';
 import styles from './WalletModal.module.css';
 import * as m from '#messages';
@@ -38,7 +36,7 @@ function Collapsible({ label, children }: { label(expanded: boolean): string; re
         aria-controls={id}
         onClick={() => setExpanded(!expanded)}
       >
-        {label(expanded)} <Icon of={ChevronDown} size={16} className={styles.moreArrow} />
+        {label(expanded)}
       </button>
     </>
   );

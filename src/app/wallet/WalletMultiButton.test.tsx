@@ -1,4 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import bs58 from 'bs58';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { shortened, wallet } from '@tests/support/installWallet.ts';
 import { openApp, openConnected, walletButton } from '@tests/support/openApp.tsx';
@@ -38,8 +39,12 @@ describe('wallet button', () => {
   test("connected: shows 4 + '..' + 4 characters, its dropdown offers 'Copy address', 'Change wallet' and 'Disconnect' [2.12, 9.2]", async () => {
     const user = await openConnected();
     await user.click(await walletButton(shortened));
-    expect(await screen.findAllByRole('menuitem')).toHaveLength(3);
-    expect(labels()).toEqual(['Copy address', 'Change wallet', 'Disconnect']);
+    expect(await screen.findAllByRole('menuitem')).toHaveLength(4);
+    expect(labels()).toEqual(['Copy address', 'Change wallet', 'Solana Explorer ↗', 'Disconnect']);
+    const menu = within(screen.getByRole('menu'));
+    expect(menu.getByText(shortened)).toBeTruthy();
+    expect(await menu.findByText('0 SOL')).toBeTruthy();
+    expect(menu.getByRole<HTMLAnchorElement>('menuitem', { name: /Explorer/ }).href).toContain(`/address/${wallet.address}?cluster=custom`);
   });
 
   test("'Copy address' copies and shows 'Copied' for 400 ms [9.1]", async () => {
@@ -62,6 +67,22 @@ describe('wallet button', () => {
     await user.click(await walletButton(shortened));
     await user.click(await screen.findByRole('menuitem', { name: 'Change wallet' }));
     expect(await screen.findByRole('dialog', { name: 'Connect a wallet on Solana to continue' })).toBeTruthy();
+  });
+
+  test("the burner's private key is exported after a confirmation, in the text that wallets import", async () => {
+    const user = openApp('/');
+    await user.click(await screen.findByRole('button', { name: 'Start with a test wallet' }));
+    await user.click(await screen.findByRole('button', { name: /^\w{4}\.\.\w{4}$/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Export private key' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Export private key' }));
+    expect(dialog.getByText(/^Whoever has this key controls the wallet/)).toBeTruthy();
+    expect(dialog.queryByLabelText('Private key')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Show key' }));
+    const { value } = dialog.getByLabelText<HTMLInputElement>('Private key');
+    const kept = JSON.parse(window.localStorage.getItem('burnerWallet') ?? '[]') as number[];
+    expect([...bs58.decode(value)]).toEqual(kept);
+    await user.click(dialog.getByRole('button', { name: 'Copy key' }));
+    expect(await navigator.clipboard.readText()).toBe(value);
   });
 
   test("'Disconnect' disconnects and forgets the wallet [4.1]", async () => {

@@ -47,7 +47,7 @@ describe('an inverted price', needsPrograms(CPMM, CLMM), () => {
       }
       const notice = (await screen.findByText(TITLE)).closest<HTMLElement>('[role=status]') ?? document.body;
       expect(notice.textContent).toMatch(/the whole supply of \S+ would be worth 4,000,000,000 SOL, more than all the SOL that exists/);
-      expect(notice.textContent).toMatch(/Inverted, the price would be 1 \S+ = 0\.25 SOL\./);
+      expect(notice.textContent).toMatch(/Inverted: 1 \S+ = 0\.25 SOL\./);
       await user.click(screen.getByRole('button', { name: 'Create Pool' }));
       const refusal = describeInLine(new AppError('pools/impossible-price-not-confirmed'));
       await waitFor(() => expect(within(notice).getByRole('alert').textContent).toContain(refusal));

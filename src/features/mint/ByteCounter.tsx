@@ -11,7 +11,7 @@ export interface ByteCounterProps {
 export function ByteCounter({ bytes, limit }: ByteCounterProps) {
   if (bytes * 4 < limit * 3) return null;
   return (
-    <p className={bytes > limit ? `${styles.byteCounter} ${styles.byteCounterOver}` : styles.byteCounter}>
+    <p className={`field__hint ${styles.byteCounter} ${bytes > limit ? styles.byteCounterOver : ''}`}>
       {formatMessage(m.mint.byteCount, { bytes, limit })}
     </p>
   );

@@ -20,7 +20,7 @@ export default function ExtensionFields({ form }: ExtensionFieldsProps) {
   // A conflict is shown below the second extension of the pair.
   const last = extensionViews.findLast(({ id }) => conflict?.pair.includes(id));
   return (
-    <fieldset className={`choices ${styles.tokenExtensions}`}>
+    <fieldset className="choices">
       <legend>{m.ui.extensions}</legend>
       {extensionViews.map(({ id, label, hint, refusal }) => (
         <div key={id} className={styles.tokenExtension}>
@@ -31,7 +31,7 @@ export default function ExtensionFields({ form }: ExtensionFieldsProps) {
             />
             <span>
               {label}
-              {refusal && <span className={styles.tokenExtensionRefused}> · {refusal}</span>}
+              {refusal && <strong className="field__warning"> · {refusal}</strong>}
               <span className="choice__hint">{hint}</span>
               {conflict && last?.id === id && (
                 <span className="field__error" role="alert">{describeConflict(conflict)}</span>

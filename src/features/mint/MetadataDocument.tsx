@@ -41,7 +41,7 @@ export default function MetadataDocument({ form }: { readonly form: MintFields }
           </span>
         </label>
       )}
-      {needsLink && <p className={styles.tokenNote}>{m.mint.documentHint}</p>}
+      {needsLink && <p className="field__warning">{m.mint.documentHint}</p>}
       <details className={`details ${styles.tokenDocument}`}>
         <summary>{m.mint.metadataDocument}</summary>
         <pre aria-label={m.mint.metadataDocument}>{document}</pre>
