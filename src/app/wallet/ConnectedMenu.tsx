@@ -71,7 +71,7 @@ export default function ConnectedMenu({ address, onDisconnect, children }: Conne
             )}
             {adapter instanceof BurnerWalletAdapter && (
               <Menu.Item className={styles.item} onSelect={() => setExporting(true)}>
-                {m.wallet.exportKey}
+                {m.burner.exportKey}
               </Menu.Item>
             )}
             {onDisconnect && (

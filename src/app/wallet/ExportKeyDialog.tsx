@@ -17,17 +17,17 @@ export default function ExportKeyDialog({ secretKey, onClosed }: ExportKeyDialog
   const [isShown, setShown] = useState(false);
   const key = bs58.encode(secretKey);
   return (
-    <Dialog title={m.wallet.exportKey} description={m.wallet.exportKeyWarning} onClosed={onClosed}>
+    <Dialog title={m.burner.exportKey} description={m.burner.exportKeyWarning} onClosed={onClosed}>
       {(close) => (
         <>
           {isShown && (
             <Field
-              label={m.wallet.privateKey} readOnly autoFocus value={key} autoComplete="off" spellCheck={false}
-              onFocus={({ target }) => target.select()} beside={<CopyButton text={key} label={m.wallet.copyKey} isLarge />}
+              label={m.burner.privateKey} readOnly autoFocus value={key} autoComplete="off" spellCheck={false}
+              onFocus={({ target }) => target.select()} beside={<CopyButton text={key} label={m.burner.copyKey} isLarge />}
             />
           )}
           <div className={dialog.actions}>
-            {!isShown && <button type="button" className="button button--primary" onClick={() => setShown(true)}>{m.wallet.showKey}</button>}
+            {!isShown && <button type="button" className="button button--primary" onClick={() => setShown(true)}>{m.burner.showKey}</button>}
             <button type="button" className="button" onClick={close}>{isShown ? m.ui.close : m.ui.cancel}</button>
           </div>
         </>
