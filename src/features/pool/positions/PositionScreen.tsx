@@ -1,5 +1,7 @@
 import { Suspense, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { Amount } from '@/ui/Amount.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
+import { Info } from '@/ui/Info.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import Addresses from '@/ui/Addresses.tsx';
 import { PoolBadges, unverifiedBadges } from '@/features/pool/PoolHeader.tsx';
@@ -70,8 +72,14 @@ export function PositionScreen(props: PositionScreenProps) {
         shareUrl={shareUrl}
       />
       <div className={market.market}>
-        <section className="card" aria-labelledby="position-range">
-          <h2 id="position-range" className="muted small">{m.pool.rangeTitle}</h2>
+        <section className="card" aria-labelledby="position-worth">
+          <div>
+            <div className="line">
+              <h2 id="position-worth" className="muted small">{isMine ? m.ui.yourPosition : m.pool.positionTitle}</h2>
+              <Info about={m.ui.value}>{positionWorth(view) ? m.pool.totalBesideHint : m.pool.totalHint}</Info>
+            </div>
+            <p className={market.price}><Amount value={shownPositionWorth(view, nameOf, quote)} /></p>
+          </div>
           <RangeBox range={rangeView(view, nameOf, quote)} turn={turn} />
         </section>
         <div className={market.form}>
@@ -88,15 +96,8 @@ export function PositionScreen(props: PositionScreenProps) {
           ) : <LookOnly signer={signer} ownerAddress={ownerAddress} />}
         </div>
         <div className={market.below}>
-          <section className="card" aria-labelledby="position-worth">
-            <h2 id="position-worth">{isMine ? m.ui.yourPosition : m.pool.positionTitle}</h2>
-            <FactRows
-              label={m.pool.worthTerms}
-              rows={[
-                ...heldRows(view, nameOf), ...owedRows(view, nameOf),
-                { label: m.ui.total, value: shownPositionWorth(view, nameOf, quote), hint: positionWorth(view) ? m.pool.totalBesideHint : m.pool.totalHint },
-              ]}
-            />
+          <section className="card" aria-label={m.ui.details}>
+            <FactRows label={m.pool.worthTerms} rows={[...heldRows(view, nameOf), ...(isMine ? [] : owedRows(view, nameOf))]} />
             <div className="form__actions">{poolLink}</div>
             <Addresses
               cluster={cluster}
