@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareFractions, createFraction, invertFraction, type Fraction } from '@/services/amounts/fraction.ts';
-import { candlesOf, joinCandles, withFlatCandles } from './candles.ts';
+import { candlesOf, joinCandles, untradedCandle, withFlatCandles } from './candles.ts';
 import type { Trade } from './decodeTrades.ts';
 
 const trade = (timeSeconds: number | null, amountA: bigint, amountB: bigint, inputSide: 'a' | 'b' = 'a'): Trade => ({
@@ -103,4 +103,15 @@ describe('candles', () => {
       expect(pages).toEqual(before);
     }));
   });
+});
+
+test('without a trade the price is flat from the creation of the pool to now, in both directions', () => {
+  const flat = (quote: 'a' | 'b') => withFlatCandles([untradedCandle(createFraction(3n, 2n), quote, 130, 60)], 60, 330, 100);
+  expect(flat('b').map(({ startSeconds }) => startSeconds)).toEqual([120, 180, 240, 300]);
+  for (const [quote, price] of [['b', createFraction(3n, 2n)], ['a', createFraction(2n, 3n)]] as const) {
+    for (const { open, high, low, close, volume, trades: count } of flat(quote)) {
+      expect([open, high, low, close].every((one) => compareFractions(one, price) === 0)).toBe(true);
+      expect([volume, count]).toEqual([0n, 0]);
+    }
+  }
 });

@@ -55,6 +55,17 @@ export function candlesOf(trades: readonly Trade[], periodSeconds: number, quote
   return candles;
 }
 
+/**
+ * The candle of a pool's creation while nothing was traded, from which on the price is flat; pure.
+ *
+ * @param price of A in B, whole tokens, since then
+ * @param createdSeconds Unix time
+ */
+export function untradedCandle({ numerator, denominator }: Fraction, quote: 'a' | 'b', createdSeconds: number, periodSeconds: number): Candle {
+  const price = quote === 'b' ? { numerator, denominator } : { numerator: denominator, denominator: numerator };
+  return { startSeconds: createdSeconds - (createdSeconds % periodSeconds), open: price, high: price, low: price, close: price, volume: 0n, trades: 0 };
+}
+
 /** Flat candles after a candle, so that they stay the same objects. */
 const flats = new WeakMap<Candle, Candle[]>();
 

@@ -13,6 +13,7 @@ test('volume and change count from the first trade of the last 24 hours, in the 
   const trades = [trade(100_000, 10n), trade(120_000, 20n), trade(199_000, 25n)];
   const [inB, inA] = [of({ trades }), of({ trades, quote: 'a' })];
   expect([inB!.volume, inA!.volume]).toEqual([14n, 10n]);
+  expect(inB!.received).toEqual({ a: 10n, b: 0n });
   expect(compareFractions(inB!.change!, createFraction(1n, 2n))).toBe(0);
   expect(compareFractions(inA!.change!, createFraction(-1n, 3n))).toBe(0);
   expect(of({ trades, isWhole: false })!.volume).toBe(14n);

@@ -8,6 +8,8 @@ const DAY_SECONDS = 86_400;
 export interface DayFigures {
   /** Traded base units of the quote token. */
   readonly volume: bigint;
+  /** What traders paid into the pool, base units: the fee is a part of it. */
+  readonly received: Readonly<Record<'a' | 'b', bigint>>;
   /** Of the pool's price, as a part of what it was then, or at its creation if that is later; `null` if unknown. */
   readonly change: Fraction | null;
 }
@@ -33,7 +35,9 @@ export function dayFigures({ trades, isWhole, quote, price, opening, nowSeconds 
   const day = from === -1 ? [] : trades.slice(from);
   const before = day[0] ? day[0].spotBefore ?? trades[from - 1]?.spotAfter ?? (from === 0 ? opening : null) : price;
   const turned = (one: Fraction): Fraction => (quote === 'b' ? one : invertFraction(one));
+  const receivedOn = (side: 'a' | 'b'): bigint => day.reduce((sum, { inputSide, amountIn }) => (inputSide === side ? sum + amountIn : sum), 0n);
   return {
+    received: { a: receivedOn('a'), b: receivedOn('b') },
     volume: day.reduce((sum, trade) => sum + quoteAmount(trade, quote), 0n),
     change: before && divideFractions(subtractFractions(turned(price), turned(before)), turned(before)),
   };

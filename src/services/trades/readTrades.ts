@@ -32,6 +32,8 @@ export interface TradesPage {
   readonly unread: readonly AppError[];
   /** The newest of them; `null` if there are none. */
   readonly newest: string | null;
+  /** Unix time of the oldest of them, on the last page that of the pool's creation; `null` if the node does not know it. */
+  readonly oldestSeconds: number | null;
   /** `before` of the next page; `null` on the last page. */
   readonly next: string | null;
 }
@@ -74,7 +76,7 @@ export async function readTrades(cluster: ClusterConfig, pool: TradedPool, query
   const [first] = unread;
   if (first && unread.length === landed.length && first.code !== 'rpc/unsupported-version') throw first;
   return {
-    trades, opening, unread, readCount: read.length, newest: found[0]?.signature ?? null,
+    trades, opening, unread, readCount: read.length, newest: found[0]?.signature ?? null, oldestSeconds: read.at(-1)?.blockTime ?? null,
     next: read.length === found.length && found.length < limit ? null : read.at(-1)?.signature ?? null,
   };
 }

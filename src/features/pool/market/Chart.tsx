@@ -1,10 +1,12 @@
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import type { AnyPool } from '@/services/pools/PoolProgram.ts';
+import { ChartLine, Table2 } from 'lucide';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Amount } from '@/ui/Amount.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { ExternalLink } from '@/ui/ExternalLink.tsx';
+import { Icon } from '@/ui/Icon.tsx';
 import { Info } from '@/ui/Info.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { unreadText } from '@/ui/unreadText.ts';
@@ -15,7 +17,8 @@ import { readChoice, writeChoice } from '@/app/session/browserStorage.ts';
 import { useUrlChoices } from '@/app/session/useUrlChoices.ts';
 import type { Fraction } from '@/services/amounts/fraction.ts';
 import type { Candle } from '@/services/trades/candles.ts';
-import { dayFigures } from '@/services/trades/dayFigures.ts';
+import { dayFigures, type DayFigures } from '@/services/trades/dayFigures.ts';
+import { feeApr } from '@/services/trades/feeApr.ts';
 import { isConcentrated } from '@/services/programs/pool/kinds.ts';
 import { CandleTable } from './CandleTable.tsx';
 import { UNKNOWN, type Figure } from './figure.ts';
@@ -31,11 +34,17 @@ const PriceChart = lazy(() => import('./PriceChart.tsx'));
 const VIEW_KEY = 'chart-view';
 /** More candles of one period take the chart library too long to draw; the table has all. */
 const MOST_DRAWN = 5_000;
-const VIEWS = [['chart', m.pool.chart], ['table', m.pool.table]] as const;
+const VIEWS = [['chart', m.pool.chart, ChartLine], ['table', m.pool.table, Table2]] as const;
 /** Fewer trades make no candles worth looking at: their prices are joined by a line. */
 const FEW_TRADES = 20;
 type View = (typeof VIEWS)[number][0];
 const CAN_DRAW = typeof CanvasRenderingContext2D !== 'undefined';
+
+/** What the rest of the market shows of what the chart reads. */
+export interface ReadTrades extends Pick<Trades, 'trades' | 'isReading' | 'error'> {
+  /** Of the last 24 hours; `null` while unknown. */
+  readonly day: DayFigures | null;
+}
 
 export interface ChartProps {
   readonly pool: AnyPool;
@@ -44,7 +53,7 @@ export interface ChartProps {
   readonly price: Fraction | null;
   readonly figures?: readonly Figure[] | undefined;
   /** Called with what was read of the trades. */
-  tell(trades: Pick<Trades, 'trades' | 'isReading' | 'error'>): void;
+  tell(trades: ReadTrades): void;
 }
 
 /** Price and volume of a pool over time. */
@@ -55,9 +64,10 @@ export default function Chart({ pool, nameOf, price, figures = NO_FIGURES, tell 
   const chosen = PERIODS.find(({ label }) => label === search.get('period'))?.seconds;
   const [view, setView] = useState<View>(() => (readChoice(VIEW_KEY) === 'table' || !CAN_DRAW ? 'table' : 'chart'));
   const [pointed, setPointed] = useState<number | null>(null);
-  const { trades: all, isReading, error } = trades;
-  useEffect(() => tell({ trades: all, isReading, error }), [tell, all, isReading, error]);
-  const fitting = useMemo(() => fittingPeriod(all ?? []), [all]);
+  const { trades: all, createdSeconds, isReading, error } = trades;
+  const day = useDay(trades, side, price);
+  useEffect(() => tell({ trades: all, isReading, error, day }), [tell, all, isReading, error, day]);
+  const fitting = useMemo(() => fittingPeriod([{ timeSeconds: createdSeconds }, ...all ?? []]), [all, createdSeconds]);
   const period: PeriodSeconds = chosen ?? fitting;
   // The candles lag behind the choice, so period and quote are taken with them.
   const { candles, periodSeconds, quote } = useCandles(trades, period, side, price) ?? { candles: [], periodSeconds: period, quote: side };
@@ -80,10 +90,10 @@ export default function Chart({ pool, nameOf, price, figures = NO_FIGURES, tell 
   return (
     <>
       <div className={styles.plot}>
-        {all !== undefined && candles.length === 0 && !trades.isReading && <p>{m.pool.tradesEmpty}</p>}
+        {all?.length === 0 && !trades.isReading && <p className={styles.empty}>{m.pool.tradesEmpty}</p>}
         {all === undefined && !trades.error && <Skeleton label={m.ui.loading} className={styles.chart} />}
-        {candles.length > 0 && (view === 'table'
-          ? <CandleTable candles={traded} periodSeconds={periodSeconds} quote={quoteName} quoteDecimals={quoteDecimals} />
+        {all !== undefined && candles.length > 0 && (view === 'table'
+          ? traded.length > 0 && <CandleTable candles={traded} periodSeconds={periodSeconds} quote={quoteName} quoteDecimals={quoteDecimals} />
           : (
             <>
               {shown && <Legend candle={shown} periodSeconds={periodSeconds} quote={quoteName} quoteDecimals={quoteDecimals} />}
@@ -95,7 +105,7 @@ export default function Chart({ pool, nameOf, price, figures = NO_FIGURES, tell 
             </>
           ))}
       </div>
-      <Figures pool={pool} price={price} quote={side} quoteName={nameOf(pool[side].mint.address)} trades={trades} more={figures} />
+      <Figures pool={pool} price={price} quote={side} quoteName={nameOf(pool[side].mint.address)} day={day} more={figures} />
       <div className={styles.head}>
         <ChartChoices
           period={period} choosePeriod={(name) => setSearch(new URLSearchParams([...[...search].filter(([key]) => key !== 'period'), ['period', name]]))}
@@ -113,37 +123,44 @@ interface FiguresProps {
   readonly price: Fraction | null;
   readonly quote: Side;
   readonly quoteName: string;
-  readonly trades: Trades;
+  readonly day: DayFigures | null;
   readonly more: readonly Figure[];
 }
 
 const NO_FIGURES: readonly Figure[] = [];
 
 /** What the pool holds, at its own price, and what its trades of the last 24 hours come to; a dash for what is not known. */
-function Figures({ pool, price, quote, quoteName, trades, more }: FiguresProps) {
-  const { trades: all, opening, hasMore, isReading, unread, error } = trades;
-  const isWhole = !hasMore && !isReading && !error;
-  const day = price && all && unread.length === 0 ? dayFigures({ trades: all, isWhole, quote, price, opening }) : null;
+function Figures({ pool, price, quote, quoteName, day, more }: FiguresProps) {
   const inQuote = (amount: bigint | null) => (amount === null ? UNKNOWN : shownAmount(amount, pool[quote].mint.decimals, quoteName));
-  const change = day?.change;
+  const [a, b] = isConcentrated(pool) ? [pool.a.vaultAmount, pool.b.vaultAmount] : [pool.a.reserve, pool.b.reserve];
+  const liquidity = price && worthOf(pool, { a, b }, price, quote);
+  const apr = price && day && feeApr(pool, worthOf(pool, day.received, price, quote), liquidity ?? 0n);
   const rows: readonly Figure[] = [
     ...more,
-    { term: m.ui.liquidity, value: inQuote(price && worthOf(pool, price, quote)) },
+    { term: m.ui.liquidity, value: inQuote(liquidity) },
     { term: m.pool.dayVolume, value: inQuote(day?.volume ?? null) },
-    { term: m.pool.dayChange, value: change ? `${change.numerator > 0n ? '+' : ''}${formatPercent(change)}` : UNKNOWN, tone: change ? (change.numerator < 0n ? styles.sell : styles.buy) : undefined },
+    { term: m.ui.apr, value: apr ? formatPercent(apr) : UNKNOWN },
   ];
   return (
     <dl className={styles.figures} aria-label={m.pool.figures}>
-      {rows.map(({ term, value, tone }) => <div key={term}><dt>{term}</dt><dd className={tone}><Amount value={value} /></dd></div>)}
+      {rows.map(({ term, value }) => <div key={term}><dt>{term}</dt><dd><Amount value={value} /></dd></div>)}
     </dl>
   );
 }
 
-/** Both sides of a pool in base units of the quote token, at its own price. */
-function worthOf(pool: AnyPool, { numerator, denominator }: Fraction, quote: Side): bigint {
-  const [a, b] = isConcentrated(pool) ? [pool.a.vaultAmount, pool.b.vaultAmount] : [pool.a.reserve, pool.b.reserve];
+/** Amounts of both tokens in base units of the quote token, at the pool's price, rounded down. */
+function worthOf(pool: AnyPool, { a, b }: Readonly<Record<Side, bigint>>, { numerator, denominator }: Fraction, quote: Side): bigint {
   const [unitA, unitB] = [10n ** BigInt(pool.a.mint.decimals), 10n ** BigInt(pool.b.mint.decimals)];
   return quote === 'b' ? b + a * numerator * unitB / (denominator * unitA) : a + b * denominator * unitA / (numerator * unitB);
+}
+
+/** What the trades of the last 24 hours come to; `null` if not all of them were read. */
+function useDay({ trades, opening, hasMore, isReading, unread, error }: Trades, quote: Side, price: Fraction | null): DayFigures | null {
+  const isWhole = !hasMore && !isReading && !error;
+  return useMemo(
+    () => (price && trades && unread.length === 0 ? dayFigures({ trades, isWhole, quote, price, opening }) : null),
+    [trades, isWhole, unread, quote, price, opening],
+  );
 }
 
 interface ChartChoicesProps {
@@ -168,12 +185,12 @@ function ChartChoices({ period, choosePeriod, view, chooseView }: ChartChoicesPr
         ))}
       </div>
       <div className={styles.choices} role="group" aria-label={m.pool.showAs}>
-        {VIEWS.map(([id, words]) => (
+        {VIEWS.map(([id, words, icon]) => (
           <button
-            key={id} type="button" className="button button--small" aria-pressed={view === id}
+            key={id} type="button" className="button button--small" title={words} aria-pressed={view === id}
             onClick={() => chooseView(id)}
           >
-            {words}
+            <Icon of={icon} size={16} /><span className="visually-hidden">{words}</span>
           </button>
         ))}
       </div>

@@ -21,12 +21,17 @@ import { asVersion2, startRpcProxy } from '@tests/support/rpcProxy.ts';
 const WHOLE = 1_000_000_000n;
 const owner = keypairOwner(wallet.keypair.secretKey);
 
-async function swapElsewhere(poolId: string, side: 'a' | 'b', amount: bigint): Promise<void> {
+/** Swaps, and returns what its fee adds to the liquidity. */
+async function swapElsewhere(poolId: string, side: 'a' | 'b', amount: bigint): Promise<bigint> {
   const cluster = pageCluster();
   const pool = await readCpmmPool(cluster, poolId);
   const quote = quoteSwap(pool, { inputMint: pool[side].mint.address, exact: 'in', amount, slippage: createFraction(1n, 2n), epoch: 0n });
   await landAction(cluster, owner, await buildSwapAction({ cluster, ownerAddress: owner.address, pool, quote }));
+  return quote.tradeFee - quote.protocolFee - quote.fundFee;
 }
+
+/** The value of a figure below the chart. */
+const figure = (term: string) => exactText(within(screen.getByLabelText('Market figures')).getByText(term).nextElementSibling);
 
 /** The cells of each table row. */
 const cells = (table: HTMLElement) => within(table).getAllByRole('row').slice(1).map((row) => [...row.children].map(({ textContent }) => textContent));
@@ -34,8 +39,7 @@ const cells = (table: HTMLElement) => within(table).getAllByRole('row').slice(1)
 test('the trades of a pool are read page by page, and the table and the sides invert with the price', needsPrograms(CPMM), async () => {
   const { poolId, a, b } = await makePagePool(owner);
   const price = Number(b.reserve) / Number(a.reserve); // whichever mint comes first
-  await swapElsewhere(poolId, 'a', 4n * WHOLE);
-  await swapElsewhere(poolId, 'b', WHOLE);
+  const [feeA, feeB] = [await swapElsewhere(poolId, 'a', 4n * WHOLE), await swapElsewhere(poolId, 'b', WHOLE)];
   // Transactions that mention the pool without a swap: more than one page.
   for (let airdrop = 1; airdrop <= 60; airdrop += 1) await callCluster('requestAirdrop', poolId, airdrop);
   await callCluster('localnet_advanceSlots', 40);
@@ -55,6 +59,14 @@ test('the trades of a pool are read page by page, and the table and the sides in
   const now = adjustPrice(poolPrice(await readCpmmPool(pageCluster(), poolId))!);
   await waitFor(() => expect(candles()[0]![4]).toBe(formatPrice(now)));
   expect(exactText(screen.getByRole('region', { name: /price in/ }).querySelector('p'))).toContain(`${shownPrice(now, '', '').exact} `);
+
+  // A year of what the quotes of both trades say that their fees leave in the pool.
+  const pool = await readCpmmPool(pageCluster(), poolId);
+  const yearly = (Number(feeA) * Number(pool.b.reserve) / Number(pool.a.reserve) + Number(feeB)) * 365;
+  const percent = yearly / (2 * Number(pool.b.reserve)) * 100;
+  expect(percent).toBeGreaterThan(0.5);
+  expect(Math.abs(parseFloat(figure('APR')) - percent)).toBeLessThanOrEqual(0.01);
+  expect(screen.getByText('24 h change').parentElement!.textContent).toMatch(/^24 h change [-+][\d.,]+ % 24 h$/);
 
   const day = () => within(screen.getByRole('group', { name: 'Period of a candle' })).getByRole('button', { name: '1d' });
   await user.click(day());

@@ -2,14 +2,15 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { shownPairPrice, useQuoteSide } from '@/action/useQuoteSide.ts';
 import { otherSide } from '@/action/amounts.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
-import type { Fraction } from '@/services/amounts/fraction.ts';
+import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import type { AnyPool } from '@/services/pools/PoolProgram.ts';
 import { Amount } from '@/ui/Amount.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
+import { formatPercent } from '@/ui/format.ts';
 import { PriceDirection } from '@/ui/PriceDirection.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import type { Figure } from './figure.ts';
-import type { Trades } from './useTrades.ts';
+import type { ReadTrades } from './Chart.tsx';
 import styles from './market.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -36,12 +37,12 @@ export default function Market({ pool, nameOf, price, form, figures, children }:
   const [quote] = useQuoteSide(pool);
   const [baseName, quoteName] = [nameOf(pool[otherSide(quote)].mint.address), nameOf(pool[quote].mint.address)];
   // The chart reads the trades; the list below it shows the same.
-  const [trades, setTrades] = useState<Pick<Trades, 'trades' | 'isReading' | 'error'> | null>(null);
+  const [trades, setTrades] = useState<ReadTrades | null>(null);
   return (
     <div className={styles.market}>
       <section className={figures ? `card ${styles.chartCard} ${styles.more}` : `card ${styles.chartCard}`} aria-labelledby="pool-chart">
         <h2 id="pool-chart" className="visually-hidden">{formatMessage(m.pool.chartTitle, { base: baseName, quote: quoteName })}</h2>
-        <PriceLine pool={pool} nameOf={nameOf} price={price} />
+        <PriceLine pool={pool} nameOf={nameOf} price={price} change={trades?.day?.change ?? null} />
         <ChunkBoundary screen={pool.poolId}>
           <Suspense fallback={<Skeleton label={m.ui.loading} className={styles.reserved} />}>
             <Chart pool={pool} nameOf={nameOf} price={price} figures={figures} tell={setTrades} />
@@ -62,8 +63,8 @@ export default function Market({ pool, nameOf, price, form, figures, children }:
   );
 }
 
-/** The price as the one loud figure, and the direction in which it is shown. */
-function PriceLine({ pool, nameOf, price }: Pick<MarketProps, 'pool' | 'nameOf' | 'price'>) {
+/** The price as the one loud figure, how it changed, and the direction in which it is shown. */
+function PriceLine({ pool, nameOf, price, change }: Pick<MarketProps, 'pool' | 'nameOf' | 'price'> & { readonly change: Fraction | null }) {
   const [quote, turn] = useQuoteSide(pool);
   const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
   return (
@@ -71,10 +72,28 @@ function PriceLine({ pool, nameOf, price }: Pick<MarketProps, 'pool' | 'nameOf' 
       {price === null ? <p>{m.pool.noPrice}</p> : (
         <p className={styles.price}><Amount value={{ ...shownPairPrice(price, pool, nameOf, quote), prefix: undefined }} /></p>
       )}
+      <p className={styles.change}>{change && <DayChange change={change} />}</p>
       <PriceDirection
         units={[formatMessage(m.ui.priceUnit, { quote: nameB, base: nameA }), formatMessage(m.ui.priceUnit, { quote: nameA, base: nameB })]}
         isTurned={quote === 'a'} turn={turn}
       />
     </div>
+  );
+}
+
+/** Changes that two decimals do not show are none. */
+const LEAST_SHOWN = 20_000n;
+
+/** The change within 24 hours. */
+function DayChange({ change }: { readonly change: Fraction }) {
+  const { numerator, denominator } = change;
+  const isFall = numerator < 0n;
+  const isFlat = (isFall ? -numerator : numerator) * LEAST_SHOWN < denominator;
+  const text = isFlat ? formatPercent(createFraction(0n)) : `${isFall ? '' : '+'}${formatPercent(change)}`;
+  return (
+    <>
+      <span className="visually-hidden">{m.pool.dayChange} </span>
+      <span className={isFlat ? undefined : isFall ? styles.sell : styles.buy}>{text}</span> <span aria-hidden="true">{m.pool.lastDay}</span>
+    </>
   );
 }

@@ -4,7 +4,6 @@ import type { ShownNumber } from '@/ui/format.ts';
 export interface Figure {
   readonly term: string;
   readonly value: string | ShownNumber;
-  readonly tone?: string | undefined;
 }
 
 /** The value of a figure that is not known. */

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyPool } from '@/services/pools/PoolProgram.ts';
 import { compareFractions, type Fraction } from '@/services/amounts/fraction.ts';
-import { candlesOf, joinCandles, withFlatCandles, type Candle, type Ends } from '@/services/trades/candles.ts';
+import { candlesOf, joinCandles, untradedCandle, withFlatCandles, type Candle, type Ends } from '@/services/trades/candles.ts';
 import type { AppError } from '@/errors/AppError.ts';
 import type { Trade } from '@/services/trades/decodeTrades.ts';
 import type { TradesPage } from '@/services/trades/readTrades.ts';
@@ -30,6 +30,8 @@ export interface Trades {
   readonly pages: readonly (readonly Trade[])[];
   /** What a concentrated pool's first trade began at, of A in B, whole tokens; `null` until its creation is read. */
   readonly opening: Fraction | null;
+  /** Unix time at which the pool was created; `null` until its first transaction is read. */
+  readonly createdSeconds: number | null;
   /** Transactions read, and the limit before the user asks for more. */
   readonly readCount: number;
   readonly mostCount: number;
@@ -46,7 +48,7 @@ export interface Trades {
 }
 
 /** Pages from the newest; each page oldest first. */
-interface ReadPages extends Pick<TradesPage, 'opening' | 'readCount' | 'unread' | 'newest' | 'next'> {
+interface ReadPages extends Pick<TradesPage, 'opening' | 'readCount' | 'unread' | 'newest' | 'oldestSeconds' | 'next'> {
   readonly pages: readonly (readonly Trade[])[];
 }
 
@@ -120,7 +122,7 @@ export function useTrades(pool: AnyPool): Trades {
   const trades = useMemo(() => shown?.pages.flat(), [shown]);
 
   return {
-    trades, pages: shown?.pages ?? NOTHING, opening: first?.opening ?? null, readCount: shown?.readCount ?? 0, mostCount, unread: shown?.unread ?? NOTHING, isReading, hasMore, error: error ?? latest.error,
+    trades, pages: shown?.pages ?? NOTHING, opening: first?.opening ?? null, createdSeconds: first?.next === null ? first.oldestSeconds : null, readCount: shown?.readCount ?? 0, mostCount, unread: shown?.unread ?? NOTHING, isReading, hasMore, error: error ?? latest.error,
     stop: () => setIsStopped(true),
     readMore() {
       setIsStopped(false);
@@ -140,7 +142,7 @@ function joined(newer: ReadPages | undefined, older: ReadPages | undefined): Rea
   return {
     pages: [...newer?.pages ?? [], ...older?.pages ?? []], readCount: (newer?.readCount ?? 0) + (older?.readCount ?? 0),
     unread: [...newer?.unread ?? [], ...older?.unread ?? []],
-    opening: newer?.opening ?? older?.opening ?? null, newest: newer?.newest ?? older?.newest ?? null, next: older ? older.next : newer?.next ?? null,
+    opening: newer?.opening ?? older?.opening ?? null, newest: newer?.newest ?? older?.newest ?? null, oldestSeconds: (older ?? newer)?.oldestSeconds ?? null, next: older ? older.next : newer?.next ?? null,
   };
 }
 
@@ -163,14 +165,14 @@ const candlesOfPages = new WeakMap<readonly Trade[], Map<string, Ends & { readon
  * @param now the pool's price of A in B, whole tokens: the chart ends with it
  * @returns those of the previous period and side until the new ones are ready; undefined at first
  */
-export function useCandles({ pages, opening }: Pick<Trades, 'pages' | 'opening'>, periodSeconds: number, quote: Side, now: Fraction | null): Candles | undefined {
+export function useCandles({ pages, opening, createdSeconds }: Pick<Trades, 'pages' | 'opening' | 'createdSeconds'>, periodSeconds: number, quote: Side, now: Fraction | null): Candles | undefined {
   const [candles, setCandles] = useState<Candles>();
   const { numerator, denominator } = now ?? {};
   useEffect(() => {
     let isOver = false;
     const price = numerator === undefined || denominator === undefined ? null : { numerator, denominator };
     void (async () => {
-      const parts = [];
+      const parts: (readonly Candle[])[] = [];
       for (const [place, page] of pages.entries()) {
         await yieldToMain();
         if (isOver) return;
@@ -188,10 +190,12 @@ export function useCandles({ pages, opening }: Pick<Trades, 'pages' | 'opening'>
       }
       await yieldToMain();
       if (isOver) return;
+      // Without a trade the price has been the same since the creation.
+      if (parts.length === 0 && price && createdSeconds !== null) parts.push([untradedCandle(price, quote, createdSeconds, periodSeconds)]);
       setCandles({ candles: withFlatCandles(joinCandles(parts), periodSeconds, Math.floor(Date.now() / 1000), MOST_CANDLES), periodSeconds, quote });
     })();
     return () => { isOver = true; };
-  }, [pages, opening, periodSeconds, quote, numerator, denominator]);
+  }, [pages, opening, createdSeconds, periodSeconds, quote, numerator, denominator]);
   return candles;
 }
 
