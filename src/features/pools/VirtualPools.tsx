@@ -13,7 +13,7 @@ import type { PoolItemView } from '@/ui/poolItem.ts';
 import styles from './pools.module.css';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { API_CACHE_MS } from '@/constants.ts';
-import { keepEqualFigures } from '@/services/pools/list/arrange.ts';
+import { keepEqualFigures } from '@/services/pools/list/keepEqualFigures.ts';
 import type { PoolFigures } from '@/services/pools/list/readPoolFigures.ts';
 import { tellApart, type TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import * as m from '#messages';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFraction } from '@/services/amounts/fraction.ts';
-import { keepEqualFigures } from './arrange.ts';
+import { keepEqualFigures } from './keepEqualFigures.ts';
 import type { PoolFigures } from './readPoolFigures.ts';
 
 const figures = (changes: Partial<PoolFigures> = {}): PoolFigures => ({
