@@ -51,7 +51,7 @@ export default function PoolPage() {
       key={newFarmOf?.poolId} // the heading of the other page gets the focus
       title={newFarmOf ? m.farms.newFarm : pair ?? (error ? m.screens.noPool : m.screens.lookingForPool)}
       logo={pool ? <PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} /> : pairPlace}
-      wide={newFarmOf ? 'medium' : true}
+      wide
       back={newFarmOf && pair ? <BackLink to={poolPath(poolId, undefined, { tab: 'farm', ...forSigner(isTest) })}>{pair}</BackLink> : <BackLink to={paths.pools}>{m.ui.pools}</BackLink>}
     >
       {search.has('cluster') && <OtherNetworkNotice />}

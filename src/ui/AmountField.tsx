@@ -12,16 +12,18 @@ export interface AmountFieldProps {
   readonly label: string;
   /** Short name of the token. */
   readonly unit: string;
-  /** Chooses another token; replaces the unit. */
+  /** The picture of the token. */
+  readonly logo?: ReactNode;
+  /** Chooses another token; replaces the unit and its picture. */
   readonly tokenButton?: ReactNode;
   readonly value: string;
   /** Shown instead while it is not focused: fewer digits of what was computed. */
   readonly short?: string | undefined;
   /** The parsed value, if it differs from the text. */
   readonly readAs?: string | undefined;
-  /** Its value. The line keeps its height while empty. */
+  /** Its value. */
   readonly worth?: ReactNode;
-  /** What to know about the token, in the same line. */
+  /** What to know about the token. Its place is kept, as it may come late. */
   readonly mark?: ReactNode;
   change(text: string): void;
   /** The signer's balance, with the prefix 'Balance' by default. `null` while unknown. */
@@ -38,7 +40,7 @@ const [LONG, TOO_LONG] = [9, 14];
 
 /** An amount of one token: typed or computed, with the balance it comes from. */
 export function AmountField(props: AmountFieldProps) {
-  const { label, unit, tokenButton, value, short = value, readAs, worth, mark, change, balance, spendable, error, disabledReason } = props;
+  const { label, unit, logo, tokenButton, value, short = value, readAs, worth, mark, change, balance, spendable, error, disabledReason } = props;
   const id = useId();
   const described = [
     balance === null ? '' : `${id}-balance`, readAs ? `${id}-read` : '', error ? `${id}-error` : '', disabledReason ? `${id}-reason` : '',
@@ -61,7 +63,14 @@ export function AmountField(props: AmountFieldProps) {
         aria-describedby={described || undefined}
         onChange={({ target }) => change(target.value)}
       />
-      <div className={`line muted small ${styles.spends}`}>
+      {tokenButton ? <div className={styles.token}>{tokenButton}</div> : (
+        <span className={`${styles.token} ${styles.unit}`} aria-hidden="true" title={unit}>
+          {logo}
+          <span>{unit}</span>
+        </span>
+      )}
+      <div className={`muted small ${styles.foot}`}>
+        <span className="ellipsis">{worth}</span>
         {balance !== null && (
           <>
             <span id={`${id}-balance`} className="ellipsis"><Amount value={{ prefix: m.ui.balance, ...balance }} /></span>
@@ -69,12 +78,7 @@ export function AmountField(props: AmountFieldProps) {
           </>
         )}
       </div>
-      {tokenButton ? <div className={styles.token}>{tokenButton}</div> : (
-        <span className={`${styles.token} ${styles.unit}`} aria-hidden="true" title={unit}>
-          {unit}
-        </span>
-      )}
-      {worth !== undefined && <div className={`line line--apart muted small ${styles.worth}`}><span>{worth}</span>{mark}</div>}
+      {mark !== undefined && <div className={styles.mark}>{mark}</div>}
       {readAs && <p id={`${id}-read`} className="field__hint">= {readAs}</p>}
       {disabledReason && <p id={`${id}-reason`} className="field__hint">{disabledReason}</p>}
       {error && (

@@ -23,11 +23,11 @@ export function SpendButtons({ spendable: { amount, decimals, hint }, unit, fill
   return (
     <>
       {amount > 1n && (
-        <button type="button" className="button button--small" aria-label={formatMessage(m.ui.halfLabel, { unit })} title={hint} onClick={() => fill(typedAmount(amount / 2n, decimals))}>
+        <button type="button" className="button button--small button--plain" aria-label={formatMessage(m.ui.halfLabel, { unit })} title={hint} onClick={() => fill(typedAmount(amount / 2n, decimals))}>
           ½
         </button>
       )}
-      <button type="button" className="button button--small" aria-label={formatMessage(m.ui.maxLabel, { unit })} title={hint} onClick={() => fill(typedAmount(amount, decimals))}>
+      <button type="button" className="button button--small button--plain" aria-label={formatMessage(m.ui.maxLabel, { unit })} title={hint} onClick={() => fill(typedAmount(amount, decimals))}>
         {m.ui.max}
       </button>
     </>

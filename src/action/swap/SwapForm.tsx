@@ -1,5 +1,6 @@
 import { ArrowDownUp, ArrowLeftRight } from 'lucide';
 import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { AmountField } from '@/ui/AmountField.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
@@ -259,6 +260,7 @@ function SwapAmounts({ context, text, quote, error, balanceError, max, change, f
       <AmountField
         label={m.ui.youPay}
         unit={nameOf(input.address, 'full')}
+        logo={<TokenLogo mint={input.address} name={nameOf(input.address)} />}
         tokenButton={tokenButton?.(inputSide, true)}
         {...(exact === 'in' ? { value: amount } : shownValue(quote?.amountIn, input.decimals))}
         readAs={exact === 'in' ? readAs : undefined}
@@ -282,6 +284,7 @@ function SwapAmounts({ context, text, quote, error, balanceError, max, change, f
       <AmountField
         label={m.ui.youReceive}
         unit={nameOf(output.address, 'full')}
+        logo={<TokenLogo mint={output.address} name={nameOf(output.address)} />}
         tokenButton={tokenButton?.(outputSide, false)}
         {...(exact === 'out' ? { value: amount } : shownValue(quote?.amountOut, output.decimals))}
         readAs={exact === 'out' ? readAs : undefined}

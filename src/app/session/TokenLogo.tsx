@@ -93,6 +93,7 @@ export function PairLogo({ mints, nameOf }: { readonly mints: readonly [string, 
 /** The place of a pair's logos until it is known. */
 export const pairPlace = <span className={styles.pair} aria-hidden="true">{['a', 'b'].map((side) => <span key={side} className={`${styles.logo} ${styles.place}`} />)}</span>;
 
-function hueOf(mint: string): number {
-  return [...mint].reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 0);
+/** The hue of a mint without a picture, in degrees; none between 60 and 120, which are olive at this lightness. */
+export function hueOf(mint: string): number {
+  return 120 + [...mint].reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 300, 0);
 }

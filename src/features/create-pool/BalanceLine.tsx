@@ -16,7 +16,7 @@ interface BalanceLineProps {
 export function BalanceLine({ amount, unit, fill }: BalanceLineProps) {
   const { balance, spendable } = amount ?? {};
   return (
-    <p className={styles.balanceLine}>
+    <p className={`line muted small ${styles.balanceLine}`}>
       {balance && <Amount value={{ prefix: m.ui.balance, ...balance }} />}
       {spendable && <SpendButtons spendable={spendable} unit={unit} fill={fill} />}
     </p>

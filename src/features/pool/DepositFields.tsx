@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
+import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { AmountField } from '@/ui/AmountField.tsx';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import { isNativeSide } from '@/services/amounts/token.ts';
@@ -9,8 +10,6 @@ import { parseTextAmount } from '@/action/amountSchema.ts';
 import { paymentError, shortageOf, shownBalance, sideSchema, type Side, type TokenPairContext } from '@/action/amounts.ts';
 import * as m from '#messages';
 import TokenValue from '@/action/TokenValue.tsx';
-
-// Token values load after the amounts.
 
 /** The draft of a deposit. */
 export const depositShape = z.object({
@@ -105,6 +104,7 @@ export function DepositFields(props: DepositFieldsProps) {
             key={side}
             label={index === 0 ? m.pool.youAdd : m.pool.secondAmountLabel}
             unit={context.nameOf(address, 'full')}
+            logo={<TokenLogo mint={address} name={context.nameOf(address)} />}
             value={isTaken ? shown : ''}
             readAs={isTaken && isTyped ? typedNumber(text.amount).readAs : undefined}
             worth={isTaken && amount !== null && <TokenValue context={context} side={side} amount={amount} />}

@@ -21,7 +21,7 @@ import { AddressChip } from '@/ui/AddressChip.tsx';
 import { Badge } from '@/ui/Badge.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
-import { NATIVE_DECIMALS, TOKEN_ACCOUNT_BYTES } from '@/constants.ts';
+import { NATIVE_DECIMALS, WRAPPED_SOL_MINT, TOKEN_ACCOUNT_BYTES } from '@/constants.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { KNOWN_MINTS } from '@/networks.ts';
 import { commonMints } from '@/services/pools/list/knownSide.ts';
@@ -228,7 +228,8 @@ function PairForm({ inputMint, outputMint, isAsked, signer, shareUrl, choose, tu
         tokenButton={tokenButton}
         tokenMark={(side) => {
           const { address } = pool[side].mint;
-          return isUnverified(address) && <span className={styles.mark}><Badge tone="waiting">{m.ui.unverified}</Badge> <AddressChip address={address} what={m.ui.mintAddressName} /></span>;
+          if (address === WRAPPED_SOL_MINT) return undefined;
+          return isUnverified(address) && <><Badge tone="waiting">{m.ui.unverified}</Badge><AddressChip address={address} what={m.ui.mintAddressName} /></>;
         }}
         onQuoted={setShown}
         quoteSwap={quoteSwap}

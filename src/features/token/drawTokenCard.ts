@@ -1,3 +1,4 @@
+import { hueOf } from '@/app/session/TokenLogo.tsx';
 import type { CardFact, TokenCard } from './tokenCard.ts';
 
 /** The largest size at which sites show a link preview, pixels. */
@@ -56,7 +57,7 @@ function drawLogo(context: CanvasRenderingContext2D, { letter, mint }: TokenCard
   context.arc(x + radius, y + radius, radius, 0, 2 * Math.PI);
   context.clip();
   // The same colour as the mint has everywhere in the app.
-  context.fillStyle = `hsl(${[...mint].reduce((hue, sign) => (hue * 31 + sign.charCodeAt(0)) % 360, 0)} 50% 32%)`;
+  context.fillStyle = ['oklch(52%', '0.15', `${hueOf(mint)})`].join(' ');
   context.fillRect(x, y, LOGO, LOGO);
   if (picture) {
     // Cropped to the middle square.

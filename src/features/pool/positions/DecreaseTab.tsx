@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { LiquidityForm } from '@/features/pool/LiquidityForm.tsx';
+import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { AmountField } from '@/ui/AmountField.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { PercentSlider } from '@/ui/PercentSlider.tsx';
@@ -61,6 +62,7 @@ export default function DecreaseTab({ context }: { readonly context: PositionCon
             key={side}
             label={index === 0 ? m.ui.youWithdraw : m.pool.secondAmountLabel}
             unit={nameOf(pool[side].mint.address)}
+            logo={<TokenLogo mint={pool[side].mint.address} name={nameOf(pool[side].mint.address)} />}
             value={shown(side)}
             readAs={text.by === side ? typedNumber(text.amount).readAs : undefined}
             change={(amount) => change({ by: side, amount })}
