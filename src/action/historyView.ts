@@ -1,3 +1,5 @@
+import type { ShownNumber } from '@/ui/format.ts';
+
 export type HistoryTone = 'pending' | 'good' | 'bad' | 'none';
 
 /** One stage of a transaction, formatted. */
@@ -57,6 +59,10 @@ export interface HistoryRowView {
   readonly slot: string | null;
   /** The fee paid by the listed owner, e.g. '0.000005 SOL'. */
   readonly fee: string | null;
+  /** Of the action; '' if unknown. */
+  readonly kind: string;
+  /** What the listed owner's SOL changed by; null if it did not, or until the chain has details. */
+  readonly moved: ShownNumber | null;
   /** base58 */
   readonly signature: string | null;
   /** Whether an explorer may know the signature. */

@@ -72,12 +72,12 @@ describe('the interface in other languages', needsPrograms(CPMM), () => {
 
     // What was signed in one language is listed in the next.
     await walkTo(page, '/transaction-status');
-    await page.getByRole('heading', { name: /^Acuñar 1\.000\.000 .?FRM/ }).waitFor();
+    await page.getByRole('heading', { name: /^1\.000\.000 .?FRM.? acuñados/ }).waitFor();
     await button(page, say(locale, 'Settings')).click();
     await page.getByRole('combobox', { name: say(locale, 'Language') }).selectOption('English');
     await page.locator('html[lang=en]').waitFor();
-    await page.getByRole('heading', { name: /^Mint 1,000,000 .?FRM/ }).waitFor();
-    await page.getByRole('heading', { name: /^Create a constant product pool with 800,000 .?FRM.? and 4 SOL$/ }).waitFor();
+    await page.getByRole('heading', { name: /^Minted 1,000,000 .?FRM/ }).waitFor();
+    await page.getByRole('heading', { name: /^Created pool .?FRM.? \/ SOL$/ }).waitFor();
   });
 
   test.each(translated)('%s: no screen has findings, or scrolls sideways at 320 pixels', async (locale) => {

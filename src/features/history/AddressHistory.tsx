@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide';
 import { lazy, Suspense, useDeferredValue, useMemo, useState, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { nameFrom, useTokenLabels } from '@/app/session/useTokenNames.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { filterStatusOf, HistoryFilters } from './HistoryFilters.tsx';
@@ -14,6 +15,8 @@ import { mergeHistory, type HistoryRow } from '@/services/history/mergeHistory.t
 import type { TaxTool } from '@/services/history/taxCsv.ts';
 import { useChainHistory } from './useChainHistory.ts';
 import { useExport } from './useExport.ts';
+import { historyRowView } from './historyRowView.ts';
+import { mintsOf } from './useHistoryRowView.ts';
 import { useJournal } from './useJournal.ts';
 import { useTaxExport } from './useTaxExport.ts';
 import { useReadAll, type ReadRows } from './useReadAll.ts';
@@ -37,7 +40,7 @@ export interface AddressHistoryProps {
   readonly cluster: ClusterConfig;
   readonly address: string;
   readonly title: string;
-  /** After the title. */
+  /** Below the list. */
   readonly beside?: ReactNode;
   /** Looks up what was typed, if it is a signature or an address. */
   lookUp(text: string): boolean;
@@ -75,7 +78,6 @@ export function AddressHistory({ cluster, address, title, beside, lookUp, whenEm
       <div className="line">
         <h2>{title}</h2>
         <AddressChip cluster={cluster} address={address} what={m.ui.addressName} />
-        {beside}
       </div>
       <ReadProblems journal={journal} chain={chain} network={network} />
       <HistoryFilters
@@ -102,9 +104,6 @@ export function AddressHistory({ cluster, address, title, beside, lookUp, whenEm
           </div>
         </details>
       </HistoryFilters>
-      <p className="field__hint" role="status">
-        {progress ?? (isPending ? m.history.readingChain : formatMessage(counted, { shown: shown.length, all: rows.length }))}
-      </p>
       {taxes.progress !== null && (
         <div><button type="button" className="button button--small" onClick={taxes.stop}>{m.ui.stop}</button></div>
       )}
@@ -129,6 +128,12 @@ export function AddressHistory({ cluster, address, title, beside, lookUp, whenEm
         </Notice>
       )}
       {hasNextPage && <LoadMore chain={chain} />}
+      <div className="line line--apart">
+        <p className="field__hint" role="status">
+          {progress ?? (isPending ? m.history.readingChain : formatMessage(counted, { shown: shown.length, all: rows.length }))}
+        </p>
+        {beside}
+      </div>
       {isClearing && (
         <Suspense>
           <ClearJournalDialog clear={() => void journal.clear()} onClosed={() => setClearing(false)} />
@@ -208,9 +213,9 @@ type ReadAll = (
   rows: readonly HistoryRow[], onProgress: (records: ReadonlyMap<string, TransactionRecord>) => void,
 ) => Promise<ReadRows>;
 
-/** Titles of the transactions known only from the chain, read when the list is filtered by text. */
+/** What can be found of the transactions known only from the chain, which are read when the list is filtered by text. */
 function useTitles(rows: readonly HistoryRow[], isWanted: boolean, readAll: ReadAll) {
-  const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
+  const [records, setRecords] = useState<ReadonlyMap<string, TransactionRecord>>(new Map());
   const untitled = isWanted ? rows.filter(({ title }) => title === null) : [];
   const key = untitled.map((row) => row.key).join(' ');
 
@@ -219,14 +224,20 @@ function useTitles(rows: readonly HistoryRow[], isWanted: boolean, readAll: Read
   useEffect(() => {
     if (key === '') return undefined;
     let isGone = false;
-    const take = (records: ReadonlyMap<string, TransactionRecord>): void => {
-      if (!isGone) setTitles(new Map([...records].map(([signature, { action }]) => [signature, action.title])));
+    const take = (read: ReadonlyMap<string, TransactionRecord>): void => {
+      if (!isGone) setRecords(new Map(read));
     };
-    void readUntitled(take).then(({ records }) => take(records));
+    void readUntitled(take).then(({ records: read }) => take(read));
     return () => {
       isGone = true;
     };
     // The key identifies the rows; `readAll` changes with the owner and the network.
   }, [key, readAll]);
-  return titles;
+  const mints = useMemo(() => [...new Set([...records.values()].flatMap(mintsOf))].sort(), [records]);
+  const labels = useTokenLabels(mints);
+  // By the title that is shown, and by that of the instruction.
+  return useMemo(() => new Map(rows.flatMap((row) => {
+    const record = records.get(row.signature ?? '');
+    return record ? [[record.signature, `${historyRowView(row, record, nameFrom(labels)).title} ${record.action.title}`] as const] : [];
+  })), [rows, records, labels]);
 }

@@ -7,8 +7,10 @@ import { AddressChip } from '@/ui/AddressChip.tsx';
 import { CopyButton } from '@/ui/CopyButton.tsx';
 import type { HistoryRowView, StageView, HistoryDetails, ResultView } from '@/action/historyView.ts';
 import { useErrorTexts } from '@/ui/ErrorText.tsx';
+import { kindIcon } from './kindIcon.ts';
 import { TimeAgo } from './TimeAgo.tsx';
 import styles from './history.module.css';
+import { Amount } from '@/ui/Amount.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import * as m from '#messages';
@@ -25,19 +27,19 @@ export interface HistoryItemProps {
 
 /** One transaction as a row that opens to its details. */
 export function HistoryItem({ cluster, row, isOpen, toggle, detailsNote }: HistoryItemProps) {
-  const { title, tone, status, isDone, stages, time, slot, fee, signature, isFindable, failure, details, result } = row;
+  const { title, tone, kind, status, isDone, stages, time, slot, moved, fee, signature, isFindable, failure, details, result } = row;
   const texts = useErrorTexts();
   const problem = failure !== null && texts !== null && texts !== 'missing' ? texts.describe(failure) : row.problem;
   return (
-    <article className={styles.item} data-tone={tone}>
+    <article className={styles.item} data-tone={isDone ? undefined : tone}>
       <div className={styles.row}>
-        <Icon of={TONES[tone]} size={16} className={styles.itemIcon} />
+        <Icon of={isDone ? kindIcon(kind) : TONES[tone]} size={16} className={styles.itemIcon} />
         <h3 className={styles.title} title={title}>{title}</h3>
         <p className={isDone ? 'visually-hidden' : styles.itemStatus}>
           <span role={tone === 'pending' ? 'status' : undefined}>{status}</span>
           {problem && ` · ${problem.message}`}
         </p>
-        <span className={styles.fee} title={m.ui.networkFee}>{fee}</span>
+        <span className={styles.moved}>{moved && <Amount value={moved} />}</span>
         <span className={styles.time}>{time && <TimeAgo time={time} />}</span>
       </div>
       <details open={isOpen} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
@@ -59,7 +61,7 @@ export function HistoryItem({ cluster, row, isOpen, toggle, detailsNote }: Histo
                 <AddressChip cluster={isFindable ? cluster : undefined} kind="transaction" address={signature} what={formatMessage(m.history.signatureOf, { action: title })} />
               </div>
             )}
-            <HistoryItemDetails cluster={cluster} details={details} result={problem ? null : result} slot={slot} />
+            <HistoryItemDetails cluster={cluster} details={details} result={problem ? null : result} fee={fee} slot={slot} />
             {problem && (
               <div>
                 <pre tabIndex={0}>{problem.details}</pre>
@@ -96,13 +98,14 @@ interface HistoryItemDetailsProps {
   readonly cluster: ClusterConfig;
   readonly details: HistoryDetails | null;
   readonly result: ResultView | null;
+  readonly fee: string | null;
   readonly slot: string | null;
 }
 
 const UNREAD: Omit<HistoryDetails, 'feePayer'> & { readonly feePayer: null } = { changes: [], facts: [], feePayer: null, instructions: [], logs: [] };
 
 /** The result, balance changes, fees and program logs of a transaction. */
-function HistoryItemDetails({ cluster, details, result, slot }: HistoryItemDetailsProps) {
+function HistoryItemDetails({ cluster, details, result, fee, slot }: HistoryItemDetailsProps) {
   const { changes, facts, feePayer, instructions, logs } = details ?? UNREAD;
   return (
     <>
@@ -122,7 +125,10 @@ function HistoryItemDetails({ cluster, details, result, slot }: HistoryItemDetai
         </ul>
       )}
       <div className={styles.facts}>
-        <FactRows label={m.history.facts} rows={[...(slot === null ? [] : [{ term: m.history.slot, value: slot }]), ...facts].map(({ term, value }) => ({ label: term, value }))} />
+        <FactRows label={m.history.facts} rows={[
+          ...(slot === null ? [] : [{ label: m.history.slot, value: slot }]), ...(fee === null ? [] : [{ label: m.ui.networkFee, value: fee }]),
+          ...facts.map(({ term, value }) => ({ label: term, value })),
+        ]} />
         {feePayer !== null && <p className="line line--apart"><span className="muted">{m.history.feePayer}</span> <AddressChip address={feePayer} what={m.ui.addressName} /></p>}
       </div>
       {instructions.length > 0 && (

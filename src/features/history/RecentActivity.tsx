@@ -7,7 +7,7 @@ import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { RowCard } from '@/ui/RowCard.tsx';
 import { paths } from '@/paths.ts';
 import { historyRowView, unreadableTitle } from './historyRowView.ts';
-import { isNamedByChain, useHistoryRowView } from './useHistoryRowView.ts';
+import { useHistoryRowView } from './useHistoryRowView.ts';
 import { isReadable, recordQuery } from './recordQuery.ts';
 import { TimeAgo } from './TimeAgo.tsx';
 import { useChainHistory } from './useChainHistory.ts';
@@ -50,7 +50,7 @@ export function RecentActivity({ address }: RecentActivityProps) {
 /** What a transaction did, read from the chain if this browser did not sign it. */
 function RecentTitle({ row, owner }: { readonly row: HistoryRow; readonly owner: string }) {
   const { cluster } = useCluster();
-  const { data, error } = useQuery({ ...recordQuery(cluster, owner, row), enabled: isNamedByChain(row) && isReadable(row) });
+  const { data, error } = useQuery({ ...recordQuery(cluster, owner, row), enabled: isReadable(row) });
   const { title } = useHistoryRowView(row, data);
   return error && !data && row.title === null ? unreadableTitle(error) : title;
 }

@@ -8,7 +8,7 @@ import { formatDate } from '@/ui/format.ts';
 import { HistoryItem } from './HistoryItem.tsx';
 import { unreadableTitle } from './historyRowView.ts';
 import { isReadable, recordQuery } from './recordQuery.ts';
-import { isNamedByChain, useHistoryRowView } from './useHistoryRowView.ts';
+import { useHistoryRowView } from './useHistoryRowView.ts';
 import styles from './history.module.css';
 import * as m from '#messages';
 
@@ -87,12 +87,11 @@ interface HistoryRowItemProps {
   toggle(key: string, open: boolean): void;
 }
 
-/** A row that reads from the chain what the journal lacks: its title at once, the rest when it is expanded. */
+/** A row that reads from the chain what it did. */
 const HistoryRowItem = memo(function HistoryRowItem(props: HistoryRowItemProps) {
   const { cluster, owner, row, isStill, isOpen, toggle } = props;
-  const isWanted = isNamedByChain(row) || row.reached === 'failed' || isOpen;
   const { data, error, isFetching } = useQuery({
-    ...recordQuery(cluster, owner, row), enabled: isReadable(row) && isWanted && isStill,
+    ...recordQuery(cluster, owner, row), enabled: isReadable(row) && isStill,
   });
   const view = useHistoryRowView(row, data);
   const failure = data ? null : error;

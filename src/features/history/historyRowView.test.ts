@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import type { Deed } from '@/services/history/decodeAction.ts';
 import { mergeHistory } from '@/services/history/mergeHistory.ts';
 import type { TransactionRecord } from '@/services/history/TransactionRecord.ts';
 import type { JournalEntry } from '@/services/transactions/journal/entry.ts';
@@ -9,7 +11,7 @@ const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 /** 1 SOL paid, its fee included, for 24 tokens. */
 const record: TransactionRecord = {
   signature: 'signature', slot: 7, blockTimeSeconds: 1_000, status: 'finalized', confirmation: 'finalized',
-  feeLamports: 5_000n, computeUnits: 150, computeUnitLimit: 600, priorityFeeLamports: 7n, action: { title: 'Intercambiar en un pool CPMM', kind: 'swap', instructions: [] },
+  feeLamports: 5_000n, computeUnits: 150, computeUnitLimit: 600, priorityFeeLamports: 7n, action: { title: 'Intercambiar en un pool CPMM', kind: 'swap', done: [], instructions: [] },
   feePayer: 'me', owner: 'me', changes: [
     { address: 'me', mint: null, delta: -1_000_005_000n, decimals: 9 },
     { address: 'account', mint: MINT, delta: 24_000_000n, decimals: 6 },
@@ -31,6 +33,24 @@ test('a landed swap says what was paid and received, whatever the language of it
   expect(historyRowView(known!, undefined)).toMatchObject({ title: 'Intercambiar 1 SOL por EPjF..Dt1v', status: 'Swapped', isDone: true });
   const [failed] = mergeHistory([], [{ ...record, status: 'failed' }]);
   expect(historyRowView(failed!, { ...record, status: 'failed' })).toMatchObject({ title: 'Intercambiar en un pool CPMM', isDone: false });
+});
+
+test('what was done is said in the past tense with symbols, once it is final', () => {
+  const done: readonly Deed[] = [
+    { message: 'Created pool {pair}', values: {}, pair: [MINT, NATIVE_TOKEN.mint] },
+    { message: 'Minted {amount}', values: { amount: { mint: MINT, units: '1500000', decimals: 6 } } },
+  ];
+  const read = (...deeds: readonly number[]): TransactionRecord => ({ ...record, action: { title: 'Create', instructions: [], done: deeds.map((at) => done[at]!) } });
+  const [row] = mergeHistory([entry('create-cpmm-pool', 'Create a pool')], [record]);
+  const nameOf = (mint: string) => (mint === MINT ? 'USDC' : 'SOL');
+  expect(historyRowView(row!, read(0), nameOf)).toMatchObject({ title: 'Created pool SOL / USDC', moved: { short: '-1', exact: '-1.000005', unit: 'SOL' } });
+  expect(historyRowView(row!, read(1), nameOf).title).toBe('Minted 1.5 USDC');
+  expect(historyRowView(row!, read(0, 0), nameOf).title).toBe('Created pool SOL / USDC');
+  expect(historyRowView(row!, read(0, 1), nameOf).title).toBe('Created pool SOL / USDC and 1 more');
+  expect(historyRowView(row!, read(), nameOf).title).toBe('Create a pool');
+  expect(historyRowView({ ...row!, status: 'failed' }, read(0), nameOf).title).toBe('Create a pool');
+  const withoutPair = { ...record, action: { title: 'Create', instructions: [], done: [{ message: 'Created pool {pair}', values: {} }] } };
+  expect(historyRowView(row!, withoutPair, nameOf).title).toBe('Create a pool');
 });
 
 test('the details have the priority fee and the limit that a transaction asked for', () => {

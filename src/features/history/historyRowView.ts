@@ -1,5 +1,5 @@
 import { NATIVE_DECIMALS } from '@/constants.ts';
-import { formatExact, formatInteger, formatSol, formatTimestamp, shownAmount } from '@/ui/format.ts';
+import { formatExact, formatInteger, formatSol, formatTimestamp, shownAmount, type ShownNumber } from '@/ui/format.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import { AppError, isAppError } from '@/errors/AppError.ts';
 import type { HistoryDetails, HistoryRowView, HistoryTone, ResultView, StageView, TimeView } from '@/action/historyView.ts';
@@ -7,6 +7,9 @@ import { feePaid, netChanges, sumEffects } from '@/services/history/changes.ts';
 import type { HistoryRow } from '@/services/history/mergeHistory.ts';
 import type { TransactionRecord } from '@/services/history/TransactionRecord.ts';
 import type { StepStatus } from '@/services/transactions/journal/entry.ts';
+import { pairName } from '@/app/session/pair.ts';
+import type { TokenName } from '@/app/session/useTokenNames.ts';
+import { type FilledPhrase, writePhrase } from '@/services/transactions/phrase.ts';
 import { resultView } from '@/action/resultView.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -57,14 +60,14 @@ const STAGE_LABELS = {
  * @param record as read from the chain; undefined until then
  * @param nameOf names a mint after an amount
  */
-export function historyRowView(row: HistoryRow, record: TransactionRecord | undefined, nameOf: (mint: string) => string = shortAddress): HistoryRowView {
+export function historyRowView(row: HistoryRow, record: TransactionRecord | undefined, nameOf: TokenName = shortAddress): HistoryRowView {
   const feeLamports = feePaid(row, record);
   const timeMs = row.timeMs ?? (record?.blockTimeSeconds == null ? null : record.blockTimeSeconds * 1000);
   const slot = record?.slot ?? row.slot;
   const { error } = row;
   const failure = record?.error ?? (error instanceof AppError ? error : null);
   return {
-    title: swapTitle(row, record, nameOf) ?? row.title ?? record?.action.title ?? m.history.readingTransactionNow,
+    title: swapTitle(row, record, nameOf) ?? doneTitle(row, record, nameOf) ?? row.title ?? record?.action.title ?? m.history.readingTransactionNow,
     tone: toneOf(row),
     status: formatStatus(row, record),
     isDone: row.status === 'succeeded' && row.reached === 'finalized',
@@ -72,6 +75,8 @@ export function historyRowView(row: HistoryRow, record: TransactionRecord | unde
     time: timeMs === null ? null : timeView(timeMs),
     slot: slot === null ? null : formatInteger(slot),
     fee: feeLamports === null ? null : formatSol(feeLamports),
+    kind: kindOf(row, record),
+    moved: record ? movedSol(record) : null,
     signature: row.signature,
     isFindable: row.isFindable,
     problem: failure || error instanceof AppError ? null : error,
@@ -97,7 +102,7 @@ export function unreadableTitle(error: unknown): string {
 const kindOf = (row: HistoryRow, record: TransactionRecord | undefined): string => row.kind ?? record?.action.kind ?? '';
 
 /** 'Swapped 1 SOL for 24 DOV' of a swap that is final, once its balance changes are known. */
-function swapTitle(row: HistoryRow, record: TransactionRecord | undefined, nameOf: (mint: string) => string): string | null {
+function swapTitle(row: HistoryRow, record: TransactionRecord | undefined, nameOf: TokenName): string | null {
   if (!record || row.reached !== 'finalized' || kindOf(row, record) !== 'swap') return null;
   const { solLamports, tokens } = sumEffects([record]);
   const moves = [...(solLamports === 0n ? [] : [{ mint: null, change: solLamports, decimals: NATIVE_DECIMALS }]), ...tokens];
@@ -108,6 +113,25 @@ function swapTitle(row: HistoryRow, record: TransactionRecord | undefined, nameO
     return `${short} ${unit}`;
   };
   return formatMessage(m.history.swappedFor, { paid: write(paid[0]!), received: write(received[0]!) });
+}
+
+/** 'Minted 1,000,000 DOV' of a transaction that is final, once it was read and if there are words for it. */
+function doneTitle(row: HistoryRow, record: TransactionRecord | undefined, nameOf: TokenName): string | null {
+  if (!record || row.reached !== 'finalized' || row.status !== 'succeeded') return null;
+  const words = record.action.done.map(({ pair, message, values }) => (
+    message.includes('{pair}') && !pair ? null : writePhrase({ message, values: { ...shortValues(values, nameOf), ...(pair && { pair: pairName(...pair, nameOf) }) } }, nameOf)));
+  if (words.length === 0 || words.includes(null)) return null;
+  const [first = '', ...others] = new Set(words.map(String));
+  return others.length === 0 ? first : formatMessage(m.activity.andMore, { title: first, count: others.length });
+}
+
+/** Amounts in the digits of a list. */
+function shortValues(values: FilledPhrase['values'], nameOf: TokenName): FilledPhrase['values'] {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => {
+    if (typeof value !== 'object' || !('units' in value) || value.units === undefined || value.mint === undefined) return [name, value];
+    const { short, unit } = shownAmount(BigInt(value.units), value.decimals ?? 0, nameOf(value.mint));
+    return [name, `${short} ${unit}`];
+  }));
 }
 
 function formatStatus(row: HistoryRow, record: TransactionRecord | undefined): string {
@@ -148,13 +172,22 @@ function stagesOf({ reached, timeline, confirmation, error }: HistoryRow): reado
   }));
 }
 
+/** What the wallet's SOL changed by, fee and rent included; `null` if it did not. */
+function movedSol({ changes }: TransactionRecord): ShownNumber | null {
+  const lamports = netChanges(changes).find(({ mint }) => mint === null)?.delta;
+  if (lamports === undefined) return null;
+  const { short, exact, unit } = shownAmount(lamports, NATIVE_DECIMALS, 'SOL');
+  const sign = lamports > 0n ? '+' : '';
+  return { short: `${sign}${short}`, exact: `${sign}${exact}`, unit };
+}
+
 function timeView(timeMs: number): TimeView {
   const date = new Date(timeMs);
   return { iso: date.toISOString(), local: formatTimestamp(timeMs), utc: date.toUTCString() };
 }
 
 function detailsOf(record: TransactionRecord, nameOf: (mint: string) => string): HistoryDetails {
-  const { changes, rentPaidLamports, rentRefundedLamports, computeUnits, computeUnitLimit, feeLamports, priorityFeeLamports, feePayer, action, logs } = record;
+  const { changes, rentPaidLamports, rentRefundedLamports, computeUnits, computeUnitLimit, priorityFeeLamports, feePayer, action, logs } = record;
   return {
     changes: netChanges(changes).map(({ mint, delta, decimals }) => ({
       amount: `${delta > 0n ? '+' : ''}${formatExact(delta, decimals)}`,
@@ -163,7 +196,6 @@ function detailsOf(record: TransactionRecord, nameOf: (mint: string) => string):
       isGain: delta > 0n,
     })),
     facts: [
-      { term: m.ui.networkFee, value: formatSol(feeLamports) },
       // Part of the network fee.
       ...(priorityFeeLamports ? [{ term: m.ui.priorityFee, value: formatSol(priorityFeeLamports) }] : []),
       ...(rentPaidLamports > 0n ? [{ term: m.history.rentPaid, value: formatSol(rentPaidLamports) }] : []),

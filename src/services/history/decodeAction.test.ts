@@ -98,7 +98,9 @@ describe('tokens', () => {
       createAssociatedTokenAccountInstruction(me, account, me, mint),
       createMintToInstruction(mint, account, me, 1_000_000_000n),
     ].map((instruction) => chain(instruction)), context);
-    expect(words).toEqual({
+    expect(words).toMatchObject({
+      kind: 'mint-more',
+      done: [{ message: 'Minted {amount}', values: { amount: { mint: mint.toBase58(), units: '1000000000', decimals: 6 } } }],
       title: `Mint tokens: 1,000 of ${short(mint)}`,
       instructions: [
         'Create an account for the Token program', `Create the token ${short(mint)}`,
@@ -169,6 +171,36 @@ describe('protocols', () => {
     const instructions = [chain(call(programs.ammV4, [9]))];
     expect(decodeAction(instructions, { ...context, programs: devnet.programs }).title)
       .toBe(`Call of program ${programs.ammV4}`);
+  });
+});
+
+describe('what was done', () => {
+  const [vaultA, vaultB] = [Keypair.generate().publicKey.toBase58(), Keypair.generate().publicKey.toBase58()];
+  const withVaults: DecodeContext = {
+    ...context,
+    tokenAccounts: new Map([
+      ...context.tokenAccounts,
+      [vaultA, { mint: 'A', owner: 'pool', decimals: 6 }], [vaultB, { mint: 'B', owner: 'pool', decimals: 6 }],
+    ]),
+  };
+  const onPool = (data: string, accounts: readonly string[] = [account.toBase58(), vaultA, vaultB]): ChainInstruction =>
+    ({ programId: programs.clmm, accounts, data: Uint8Array.from(Buffer.from(data, 'hex')), isInner: false });
+  const done = (...instructions: readonly ChainInstruction[]) => decodeAction(instructions, withVaults).done;
+
+  test('names the pool by the tokens of its vaults, not by those of the wallet', () => {
+    expect(done(onPool('4dffae527d1dc92e'))).toEqual([{ message: 'Opened position {pair}', values: {}, pair: ['A', 'B'] }]);
+    expect(done(onPool('e992d18ecf6840bc'), onPool('4dffae527d1dc92e'))).toMatchObject([{ message: 'Created pool {pair}', pair: ['A', 'B'] }]);
+  });
+
+  test('a position that is emptied and closed was closed; without taking liquidity its fees were claimed', () => {
+    expect(done(onPool(`3a7fbc3e4f52c460${'01'.repeat(16)}`), onPool('7b86510031446262', [account.toBase58()])))
+      .toEqual([{ message: 'Closed position {pair}', values: {}, pair: ['A', 'B'] }]);
+    expect(done(onPool(`3a7fbc3e4f52c460${'00'.repeat(16)}`))).toMatchObject([{ message: 'Claimed from position {pair}' }]);
+  });
+
+  test('is left out if one of several actions has no words', () => {
+    expect(done(onPool('4dffae527d1dc92e'), onPool('2b04ed0b1ac91e62'))).toEqual([]);
+    expect(done(chain(pay(me, other, 5)))).toMatchObject([{ message: 'Sent {what} to {receiver}' }]);
   });
 });
 

@@ -13,6 +13,7 @@ import { decodeStable } from '@/services/programs/stable/history.ts';
 import {
   ASSOCIATED_TOKEN_PROGRAM, decodeAssociatedToken, decodeToken, TOKEN_2022_PROGRAM, TOKEN_PROGRAM,
 } from '@/services/programs/token/history.ts';
+import type { FilledPhrase } from '@/services/transactions/phrase.ts';
 import { COMPUTE_BUDGET_PROGRAM } from './budget.ts';
 import { decodeMemo, decodeSystem, MEMO_PROGRAMS } from './system.ts';
 import * as m from '#messages';
@@ -23,8 +24,15 @@ export interface ActionLabels {
   /** The sentence shown in lists. */
   readonly title: string;
   readonly kind?: ActionKind;
+  /** What it did, once it has landed; empty if there are no words for all of it. */
+  readonly done: readonly Deed[];
   /** The transaction's instructions in order, without those of the compute budget. */
   readonly instructions: readonly string[];
+}
+
+/** A phrase for what was done, and the two tokens of its pool, base58. */
+export interface Deed extends FilledPhrase {
+  readonly pair?: readonly [string, string] | undefined;
 }
 
 interface KnownProgram {
@@ -79,19 +87,29 @@ const PER_CLUSTER: Readonly<Record<Exclude<keyof ProgramAddresses, NotPrograms>,
  */
 export function decodeAction(instructions: readonly ChainInstruction[], context: DecodeContext): ActionLabels {
   const all = instructions.map((instruction) => ({ instruction, said: describeInstruction(instruction, context) }));
-  const top = all.filter(({ instruction }) => !instruction.isInner).map(({ said }) => said);
-  const inner = all
-    .filter(({ instruction, said }) => instruction.isInner && said.weight === WEIGHT.protocol)
-    .map(({ said }) => said);
-  const heaviest = (said: readonly InstructionText[]): number => Math.max(-1, ...said.map(({ weight }) => weight));
-  const weight = heaviest(top);
+  const top = all.filter(({ instruction }) => !instruction.isInner);
+  const inner = all.filter(({ instruction, said }) => instruction.isInner && said.weight >= WEIGHT.protocol);
+  const weight = Math.max(-1, ...top.map(({ said }) => said.weight));
   const isThroughAnother = inner.length > 0 && weight < WEIGHT.protocol;
-  const chosen = isThroughAnother ? inner : top.filter((said) => said.weight === weight);
+  const chosen = isThroughAnother ? inner : top.filter(({ said }) => said.weight === weight);
+  const done = chosen.flatMap(({ instruction, said }) => said.done ? [{ ...said.done, pair: pairOf(instruction, context) }] : []);
+  // Closing a position names no pool; what emptied it does.
+  const pair = done.length === 1 ? top.map(({ instruction }) => pairOf(instruction, context)).find((found) => found !== undefined) : undefined;
   return {
-    title: chosen.length === 0 ? m.activity.emptyTransaction : titleOf(chosen.map(({ text }) => text)),
-    kind: chosen[0]?.kind,
-    instructions: top.filter((said) => said.weight > WEIGHT.none).map(({ text }) => text),
+    title: chosen.length === 0 ? m.activity.emptyTransaction : titleOf(chosen.map(({ said }) => said.text)),
+    kind: chosen[0]?.said.kind,
+    done: done.length === chosen.length ? done.map((deed) => ({ ...deed, pair: deed.pair ?? pair })) : [],
+    instructions: top.filter(({ said }) => said.weight > WEIGHT.none).map(({ said }) => said.text),
   };
+}
+
+/** The tokens of a pool: those of its vaults, which come last where LP tokens are locked. */
+function pairOf({ accounts }: ChainInstruction, { tokenAccounts, viewer }: DecodeContext): Deed['pair'] {
+  const mints = [...new Set(accounts.flatMap((account) => {
+    const { mint, owner } = tokenAccounts.get(account) ?? {};
+    return mint === undefined || owner === viewer ? [] : [mint];
+  }))].slice(-2);
+  return mints.length === 2 ? [mints[0]!, mints[1]!] : undefined;
 }
 
 /** Repetitions, such as `Create an account for OpenBook` five times, are one action. */

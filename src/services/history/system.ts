@@ -1,4 +1,5 @@
 import type { ProgramAddresses } from '@/config.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { address, u32, u64, valueAt } from '@/services/codec.ts';
 import { type Decoder, type InstructionText, WEIGHT } from '@/services/Instruction.ts';
 import { moved, sol } from '@/services/programs/token/history.ts';
@@ -33,7 +34,7 @@ export const decodeSystem = (nameOf: (programId: string, programs: ProgramAddres
     return { text: name === undefined ? m.activity.createAccount : formatMessage(m.activity.createAccountFor, { program: name }), weight: WEIGHT.account };
   };
   const transfer = (lamports: bigint | undefined, to: string | undefined): InstructionText | undefined =>
-    lamports === undefined ? undefined : moved(sol(lamports), accounts[0], to, context);
+    lamports === undefined ? undefined : moved(sol(lamports), { mint: NATIVE_TOKEN.mint, units: `${lamports}`, decimals: NATIVE_TOKEN.decimals }, accounts[0], to, context);
   switch (kind) {
     case 0: return account(valueAt(data, 20, address));
     case 1: case 8: case 9: case 10: return { text: m.activity.initAccount, weight: WEIGHT.setup };

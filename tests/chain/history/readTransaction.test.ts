@@ -100,7 +100,9 @@ describe('a transaction of this app, read from the chain', () => {
     const signature = await send(owner, SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports: 2_000_000 }));
     const sent = await readTransaction(cluster, signature);
     expect(sent.action).toEqual({
-      kind: 'transfer', title: `Transfer 0.002 SOL to ${short(to.toBase58())}`, instructions: [`Transfer 0.002 SOL to ${short(to.toBase58())}`],
+      kind: 'transfer',
+      done: [{ message: 'Sent {what} to {receiver}', values: { what: { mint: NATIVE_MINT.toBase58(), units: '2000000', decimals: 9 }, receiver: short(to.toBase58()) } }],
+      title: `Transfer 0.002 SOL to ${short(to.toBase58())}`, instructions: [`Transfer 0.002 SOL to ${short(to.toBase58())}`],
     });
     expect(sent.changes).toEqual([{ address: owner.address, mint: null, delta: -2_005_000n, decimals: 9 }]);
     const received = await readTransaction(cluster, signature, { owner: to.toBase58() });

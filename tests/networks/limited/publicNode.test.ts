@@ -100,7 +100,7 @@ test('while the node limits requests, the page shows what is there and how much 
   // Searched by text, all are read, the oldest last.
   await page.getByRole('searchbox').fill('0.005 SOL');
   await page.getByText(/^The RPC is limiting requests: \d+ of \d+ read\.$/).waitFor();
-  await page.getByRole('heading', { name: /^Receive 0\.005 SOL/ }).waitFor();
+  await page.getByRole('heading', { name: /^Received 0\.005 SOL/ }).waitFor();
   await expect.poll(() => page.getByText('The RPC is limiting requests').count()).toBe(0);
 });
 

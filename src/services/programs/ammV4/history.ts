@@ -17,6 +17,11 @@ const LABELS = {
   createSettings: m.activity.ammCreateSettings,
 };
 
+/** What was done, of what people do. */
+const DONE: Readonly<Partial<Record<AmmAction, string>>> = {
+  create: m.activity.createdPool, addLiquidity: m.activity.addedLiquidity, removeLiquidity: m.activity.removedLiquidity,
+};
+
 type AmmAction = keyof typeof LABELS;
 
 /** What a number means. */
@@ -44,5 +49,7 @@ const NUMBERS: Readonly<Record<number, AmmAction>> = {
 /** Instructions of AMM v4, or of the stable AMM, which have the same numbers. */
 export const decodeAmm = (labels: Readonly<Record<AmmAction, string>> = LABELS): Decoder => ({ data }) => {
   const action = NUMBERS[data[0] ?? -1];
-  return action && { text: labels[action], weight: WEIGHT.protocol, kind: action === 'swap' ? 'swap' : undefined };
+  if (action === undefined) return undefined;
+  const message = DONE[action];
+  return { text: labels[action], weight: WEIGHT.protocol, ...(action === 'swap' && { kind: 'swap' }), ...(message && { kind: 'liquidity', done: { message, values: {} } }) };
 };

@@ -8,8 +8,8 @@ export const SWAP_ROUTER_BASE_IN = '457d73daf5baf2c4';
 
 /** A test recomputes the discriminators: sha256 of `global:name`. */
 export const clmmRows: readonly AnchorRow[] = [
-  ['create_pool', 'e992d18ecf6840bc', m.activity.clmmCreatePool],
-  ['create_customizable_pool', '2b44d4a7592fa401', m.activity.clmmCreatePool],
+  ['create_pool', 'e992d18ecf6840bc', m.activity.clmmCreatePool, WEIGHT.whole],
+  ['create_customizable_pool', '2b44d4a7592fa401', m.activity.clmmCreatePool, WEIGHT.whole],
   ['create_permissioned_pool', '24f3b3232aef35e5', m.activity.clmmCreatePool],
   ['open_position', '87802f4d0f98f031', m.activity.clmmOpenPosition],
   ['open_position_v2', '4db84ad67056f1c7', m.activity.clmmOpenPosition],
@@ -18,7 +18,7 @@ export const clmmRows: readonly AnchorRow[] = [
   ['increase_liquidity_v2', '851d59df45eeb00a', m.activity.clmmAddLiquidity],
   ['decrease_liquidity', 'a026d06f685b2c01', m.activity.clmmRemoveLiquidity],
   ['decrease_liquidity_v2', '3a7fbc3e4f52c460', m.activity.clmmRemoveLiquidity],
-  ['close_position', '7b86510031446262', m.activity.clmmClosePosition],
+  ['close_position', '7b86510031446262', m.activity.clmmClosePosition, WEIGHT.whole],
   ['swap', SWAP, m.activity.clmmSwap],
   ['swap_v2', SWAP_V2, m.activity.clmmSwap],
   ['swap_router_base_in', SWAP_ROUTER_BASE_IN, m.activity.clmmRouteSwap],

@@ -24,6 +24,11 @@ const LABELS: Readonly<Record<FarmAction, string>> = {
   withdrawReward: m.activity.farmWithdrawUnused,
 };
 
+const DONE: Readonly<Partial<Record<FarmAction, string>>> = {
+  create: m.activity.createdFarm, deposit: m.activity.staked, withdraw: m.activity.unstaked,
+  addReward: m.activity.addedRewards, withdrawReward: m.activity.withdrewRewards,
+};
+
 export const farmNames = { farmV3: m.activity.farmV3, farmV5: m.activity.farmV5, farmV6: m.activity.farmV6 } as const;
 
 /** Instructions of one farm program. */
@@ -34,6 +39,11 @@ export function decodeFarm(name: keyof typeof NUMBERS): Decoder {
     if (action === undefined) return undefined;
     const isHarvest = (action === 'deposit' || action === 'withdraw') && valueAt(data, 1, u64) === 0n;
     const text = isHarvest ? m.activity.farmHarvest : LABELS[action];
-    return { text: formatMessage(m.activity.withProgram, { action: text, program: farmNames[name] }), weight: action === 'ledger' ? WEIGHT.account : WEIGHT.protocol };
+    const message = isHarvest ? m.activity.claimedFarm : DONE[action];
+    return {
+      text: formatMessage(m.activity.withProgram, { action: text, program: farmNames[name] }),
+      weight: action === 'ledger' ? WEIGHT.account : WEIGHT.protocol,
+      ...(message && { kind: 'farm', done: { message, values: {} } }),
+    };
   };
 }

@@ -2,6 +2,7 @@ import { NATIVE_DECIMALS, WRAPPED_SOL_MINT } from '@/constants.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { hex, u64, valueAt } from '@/services/codec.ts';
 import { type ChainInstruction, type DecodeContext, type Decoder, type InstructionText, WEIGHT } from '@/services/Instruction.ts';
+import type { FilledPhrase, PhraseValue, TokenAmount } from '@/services/transactions/phrase.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -44,7 +45,7 @@ export const decodeToken: Decoder = (instruction, context) => {
     case 3: return transfer(instruction, context, 1, undefined, 1);
     case 4: case 13: return token(formatMessage(m.activity.approveDelegate, { delegate: short(accounts[data[0] === 4 ? 1 : 2]) }));
     case 5: return token(m.activity.revokeDelegate);
-    case 6: return token(formatAuthorityChange(instruction));
+    case 6: return { ...token(formatAuthorityChange(instruction)), kind: 'revoke-authority', done: revoked(instruction) };
     case 7: case 14: return minted(instruction, context);
     case 8: case 15: return burned(instruction, context);
     case 9: return { text: m.activity.closeTokenAccount, weight: WEIGHT.account };
@@ -94,20 +95,34 @@ function transfer(
     .map((address) => (address === undefined ? undefined : context.tokenAccounts.get(address)))
     .find((account) => account !== undefined);
   const ofMint = mint ?? known?.mint;
-  const what = tokens(amount, ofMint, decimalsOf(ofMint, context));
-  return moved(what, source, destination, context);
+  const decimals = decimalsOf(ofMint, context);
+  return moved(tokens(amount, ofMint, decimals), { mint: ofMint, units: `${amount}`, decimals }, source, destination, context);
 }
 
 function minted({ data, accounts: [mint] }: ChainInstruction, context: DecodeContext): InstructionText | undefined {
   const amount = valueAt(data, 1, u64);
   if (amount === undefined) return undefined;
-  return { text: formatMessage(m.activity.mintTokens, { amount: tokens(amount, mint, decimalsOf(mint, context)) }), weight: WEIGHT.mint };
+  const decimals = decimalsOf(mint, context);
+  return { text: formatMessage(m.activity.mintTokens, { amount: tokens(amount, mint, decimals) }), weight: WEIGHT.mint, kind: 'mint-more', done: done(m.activity.minted, { amount: { mint, units: `${amount}`, decimals } }) };
 }
 
 function burned({ data, accounts: [, mint] }: ChainInstruction, context: DecodeContext): InstructionText | undefined {
   const amount = valueAt(data, 1, u64);
   if (amount === undefined) return undefined;
-  return token(formatMessage(m.ui.burnAmount, { amount: tokens(amount, mint, decimalsOf(mint, context)) }));
+  const decimals = decimalsOf(mint, context);
+  return { ...token(formatMessage(m.ui.burnAmount, { amount: tokens(amount, mint, decimals) })), kind: 'burn-tokens', done: done(m.activity.burned, { amount: { mint, units: `${amount}`, decimals } }) };
+}
+
+/** What was done, in whole or not at all: without decimals an amount would be another. */
+function done(message: string, values: Readonly<Record<string, PhraseValue>>): FilledPhrase | undefined {
+  const isWhole = Object.values(values).every((value) => typeof value !== 'object' || !('units' in value) || value.decimals !== undefined && value.mint !== undefined);
+  return isWhole ? { message, values } : undefined;
+}
+
+/** Of the authorities of a mint. */
+function revoked({ data, accounts: [mint] }: ChainInstruction): FilledPhrase | undefined {
+  const authority = data[1] === 0 ? m.titles.theMintAuthority : data[1] === 1 ? m.titles.theFreezeAuthority : null;
+  return authority === null || data[2] !== 0 || mint === undefined ? undefined : done(m.activity.revoked, { authority: { message: authority, values: {} }, token: { mint } });
 }
 
 function decimalsOf(mint: string | undefined, { decimals }: DecodeContext): number | undefined {
@@ -139,11 +154,11 @@ function holderOf(address: string | undefined, { tokenAccounts }: DecodeContext)
 
 /** `Transfer 1.5 SOL to 4k3D..kX6R`, or `Receive 1.5 SOL from 4k3D..kX6R` for the recipient. */
 export function moved(
-  what: string, from: string | undefined, to: string | undefined, context: DecodeContext,
+  what: string, amount: TokenAmount, from: string | undefined, to: string | undefined, context: DecodeContext,
 ): InstructionText {
   const [sender, receiver] = [holderOf(from, context), holderOf(to, context)];
   const isReceived = receiver === context.viewer && sender !== context.viewer;
   return isReceived
-    ? { text: formatMessage(m.activity.receiveFrom, { what, sender: short(sender) }), weight: WEIGHT.transfer, kind: 'receive' }
-    : { text: formatMessage(m.activity.transfer, { what, receiver: short(receiver) }), weight: WEIGHT.transfer, kind: 'transfer' };
+    ? { text: formatMessage(m.activity.receiveFrom, { what, sender: short(sender) }), weight: WEIGHT.transfer, kind: 'receive', done: done(m.activity.received, { what: amount, sender: short(sender) }) }
+    : { text: formatMessage(m.activity.transfer, { what, receiver: short(receiver) }), weight: WEIGHT.transfer, kind: 'transfer', done: done(m.activity.sent, { what: amount, receiver: short(receiver) }) };
 }
