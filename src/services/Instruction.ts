@@ -1,6 +1,5 @@
 import type { ProgramAddresses } from '@/config.ts';
 import { hex } from '@/services/codec.ts';
-import type { FilledPhrase } from '@/services/transactions/phrase.ts';
 import * as m from '#messages';
 
 /** An executed instruction, with account indexes resolved to addresses. */
@@ -37,13 +36,27 @@ export interface DecodeContext {
 /** What a transaction did, if its list says more than that it landed. */
 export type ActionKind = 'swap' | 'receive' | 'transfer' | 'mint-more' | 'burn-tokens' | 'revoke-authority' | 'liquidity' | 'farm';
 
+/** A message with its values: a text, an amount of a token, or a message. */
+export interface DoneText {
+  readonly message: string;
+  readonly values: Readonly<Record<string, string | DoneAmount | DoneText>>;
+}
+
+/** A token, with an amount of it in base units or without. */
+export interface DoneAmount {
+  /** base58 */
+  readonly mint?: string;
+  readonly units?: string;
+  readonly decimals?: number;
+}
+
 /** Describes an instruction. */
 export interface InstructionText {
   readonly text: string;
   readonly weight: number;
   readonly kind?: ActionKind;
   /** What it did once it has landed; `{pair}` stands for the pool's tokens. */
-  readonly done?: FilledPhrase | undefined;
+  readonly done?: DoneText | undefined;
 }
 
 /** Describes one program's instructions; `undefined` for unknown ones. */

@@ -55,7 +55,7 @@ describe('any token for any other', needsPrograms(CPMM), () => {
     // The history shows what was swapped, and when.
     await page.getByRole('link', { name: /^Activity/ }).click();
     const row = page.getByRole('article').filter({ hasText: /Swapped 0\.2 SOL for 18\.4/ });
-    await row.getByText('Swapped', { exact: true }).waitFor();
+    await row.getByText('Final', { exact: true }).waitFor();
     await row.locator('summary').click();
     expect(await row.getByRole('time').textContent()).toMatch(/^(just now|.+ ago)$/);
     expect(await row.getByRole('time').getAttribute('title')).toMatch(/GMT$/);

@@ -28,25 +28,6 @@ const STATUS_LABELS: Readonly<Record<StepStatus, string>> = {
   rejected: m.history.statusRejected,
 };
 
-/** What a landed action did, by its kind. */
-const RESULTS: Readonly<Partial<Record<string, string>>> = {
-  swap: m.history.swapped, receive: m.history.received, transfer: m.history.transferred, airdrop: m.history.sent,
-  'mint-token': m.history.minted, 'mint-more': m.history.minted, 'burn-tokens': m.ui.burned, 'edit-metadata': m.history.changed,
-  'revoke-authority': m.ui.revoked, 'hand-over-authority': m.history.transferred,
-  'freeze-account': m.history.frozen, 'thaw-account': m.history.thawed, 'pause-token': m.history.paused, 'resume-token': m.history.resumed,
-  'harvest-fees': m.history.harvested, 'withdraw-fees': m.history.withdrawn, 'reclaim-rent': m.history.reclaimed,
-  'create-amm-pool': m.history.created, 'create-cpmm-pool': m.history.created, 'create-clmm-pool': m.history.created,
-  'add-liquidity': m.history.liquidityAdded, 'remove-liquidity': m.history.liquidityRemoved,
-  'burn-lp': m.ui.burned, 'lock-lp': m.ui.locked,
-  'open-position': m.history.opened, 'close-position': m.history.closed, 'collect-position': m.history.collected,
-  'increase-position': m.history.liquidityAdded, 'decrease-position': m.history.liquidityRemoved,
-  'init-reward': m.history.rewardsAdded, 'set-reward': m.history.changed, 'collect-remaining-rewards': m.history.withdrawn,
-  'create-farm': m.history.created, 'farm-deposit': m.history.deposited, 'farm-withdraw': m.history.withdrawn,
-  'farm-harvest': m.history.harvested, 'farm-harvest-all': m.history.harvested, 'farm-add-reward': m.history.rewardsAdded,
-  'farm-creator-withdraw': m.history.withdrawn,
-  'claim-all': m.history.claimed, 'launch-pool-claim': m.history.claimed, 'launch-pool-claim-all': m.history.claimed,
-};
-
 const STAGES = ['signed', 'sent', 'processed', 'confirmed', 'finalized'] as const;
 const STAGE_LABELS = {
   signed: m.history.stageSigned, sent: m.history.stageSent, processed: m.history.stageProcessed,
@@ -69,7 +50,7 @@ export function historyRowView(row: HistoryRow, record: TransactionRecord | unde
   return {
     title: swapTitle(row, record, nameOf) ?? doneTitle(row, record, nameOf) ?? row.title ?? record?.action.title ?? m.history.readingTransactionNow,
     tone: toneOf(row),
-    status: formatStatus(row, record),
+    status: formatStatus(row),
     isDone: row.status === 'succeeded' && row.reached === 'finalized',
     stages: stagesOf(row),
     time: timeMs === null ? null : timeView(timeMs),
@@ -134,14 +115,14 @@ function shortValues(values: FilledPhrase['values'], nameOf: TokenName): FilledP
   }));
 }
 
-function formatStatus(row: HistoryRow, record: TransactionRecord | undefined): string {
+function formatStatus(row: HistoryRow): string {
   const { status, reached, error } = row;
   if (status === 'rejected' && reached !== 'rejected') return m.history.statusStopped;
   // A node's refusal is not final: the transaction may still land.
   if (status === 'pending' && reached === 'signed' && error) return m.ui.statusLanding;
   if (error?.code === 'wallet/user-rejected') return m.history.statusDeclined;
   if (error?.code === 'transactions/sent-by-wallet') return m.history.statusByWallet;
-  return (reached === 'finalized' && RESULTS[kindOf(row, record)]) || STATUS_LABELS[reached];
+  return STATUS_LABELS[reached];
 }
 
 function toneOf({ status }: HistoryRow): HistoryTone {

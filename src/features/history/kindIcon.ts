@@ -1,8 +1,8 @@
-import { ArrowDownLeft, ArrowRightLeft, ArrowUpRight, Coins, Dot, Droplets, Flame, type IconNode, KeyRound, Lock, Sprout } from 'lucide';
+import { ArrowDownLeft, ArrowRightLeft, ArrowUpRight, Coins, Dot, Droplets, Flame, type IconNode, Lock, Sprout } from 'lucide';
 
 const ICONS: readonly (readonly [kinds: RegExp, icon: IconNode])[] = [
-  [/swap/, ArrowRightLeft], [/burn/, Flame], [/lock-/, Lock], [/mint/, Coins], [/farm|reward|claim|collect|fees/, Sprout],
-  [/pool|liquidity|position/, Droplets], [/receive/, ArrowDownLeft], [/transfer|airdrop/, ArrowUpRight], [/authority|account|token|metadata/, KeyRound],
+  [/swap/, ArrowRightLeft], [/burn/, Flame], [/mint/, Coins], [/farm|reward|claim|collect|fees/, Sprout],
+  [/pool|liquidity|position/, Droplets], [/receive/, ArrowDownLeft], [/transfer|airdrop/, ArrowUpRight], [/lock|authority|account|token|metadata/, Lock],
 ];
 
 /** The picture of what an action did. */

@@ -4,7 +4,7 @@ import { decodeAmm } from '@/services/programs/ammV4/history.ts';
 import { clmmRows } from '@/services/programs/clmm/history.ts';
 import { cpmmRows } from '@/services/programs/cpmm/history.ts';
 import { decodeFarm, farmNames } from '@/services/programs/farm/history.ts';
-import { type ActionKind, type ChainInstruction, decodeAnchor, type DecodeContext, type Decoder, type InstructionText, WEIGHT } from '@/services/Instruction.ts';
+import { type ActionKind, type ChainInstruction, decodeAnchor, type DecodeContext, type Decoder, type DoneText, type InstructionText, WEIGHT } from '@/services/Instruction.ts';
 import { decodeClaim } from '@/services/programs/launchPool/history.ts';
 import { lockRows } from '@/services/programs/lock/history.ts';
 import { decodeMetaplex } from '@/services/programs/metaplex/history.ts';
@@ -13,7 +13,6 @@ import { decodeStable } from '@/services/programs/stable/history.ts';
 import {
   ASSOCIATED_TOKEN_PROGRAM, decodeAssociatedToken, decodeToken, TOKEN_2022_PROGRAM, TOKEN_PROGRAM,
 } from '@/services/programs/token/history.ts';
-import type { FilledPhrase } from '@/services/transactions/phrase.ts';
 import { COMPUTE_BUDGET_PROGRAM } from './budget.ts';
 import { decodeMemo, decodeSystem, MEMO_PROGRAMS } from './system.ts';
 import * as m from '#messages';
@@ -31,7 +30,7 @@ export interface ActionLabels {
 }
 
 /** A phrase for what was done, and the two tokens of its pool, base58. */
-export interface Deed extends FilledPhrase {
+export interface Deed extends DoneText {
   readonly pair?: readonly [string, string] | undefined;
 }
 

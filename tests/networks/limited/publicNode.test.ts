@@ -173,7 +173,7 @@ describe('on a public node', needsPrograms(CPMM, CLMM), () => {
     await page.getByRole('region', { name: 'Liquidity' }).waitFor();
 
     await walkTo(page, '/transaction-status');
-    await page.getByRole('article').filter({ hasText: /Swap(ped)? 0\.1 SOL/ }).getByText('Swapped', { exact: true }).waitFor();
+    await page.getByRole('article').filter({ hasText: /Swap(ped)? 0\.1 SOL/ }).getByText('Final', { exact: true }).waitFor();
     // Another browser has no journal: it reads every row from the chain.
     await stranger.goto(`/transaction-status?q=${owner}`);
     await stranger.page.getByRole('heading', { level: 3, name: /swap/i }).nth(1).waitFor();

@@ -165,7 +165,7 @@ test.each([
     await expect.poll(() => page.getByLabel('Initial Supply').inputValue()).toBe('5');
   } else {
     await visit.goto('/transaction-status');
-    await entry(page, /^Minted 5 /).getByText('Minted', { exact: true }).waitFor();
+    await entry(page, /^Minted 5 /).getByText('Final', { exact: true }).waitFor();
     await page.getByRole('link', { name: /pending/ }).waitFor({ state: 'detached' });
   }
   expect(wallet.signRequests).toBe(landings);
@@ -179,7 +179,7 @@ test('two tabs: the second follows what the first has sent, and it lands once', 
   await openConnected({ ...visit, page: second, goto: async (path) => void (await second.goto(appUrl + path)) }, '/transaction-status');
   await heading(second, 'Transaction Status').waitFor();
   await signPlan(visit);
-  await entry(second, 'Mint 5 new tokens').getByText('Minted', { exact: true }).waitFor();
+  await entry(second, /^Minted 5 /).getByText('Final', { exact: true }).waitFor();
   await minted(page);
   expect(wallet.signRequests).toBe(1);
   expect(await landed(visit)).toBe(1);

@@ -70,8 +70,8 @@ test('mint, the success page with its explorer links, its status, before and aft
 
   await openStatus(visit);
   for (const round of ['before', 'after'] as const) {
-    await entry(page, /^Minted 1,000,000 /).getByText('Minted', { exact: true }).waitFor();
-    await entry(page, /^Received 10 SOL from/).getByText('Received', { exact: true }).waitFor();
+    await entry(page, /^Minted 1,000,000 /).getByText('Final', { exact: true }).waitFor();
+    await entry(page, /^Received 10 SOL from/).getByText('Final', { exact: true }).waitFor();
     if (round === 'before') await page.reload();
   }
   await page.getByRole('button', { name: 'Back to Home' }).click();

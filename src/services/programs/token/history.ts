@@ -1,8 +1,7 @@
 import { NATIVE_DECIMALS, WRAPPED_SOL_MINT } from '@/constants.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
 import { hex, u64, valueAt } from '@/services/codec.ts';
-import { type ChainInstruction, type DecodeContext, type Decoder, type InstructionText, WEIGHT } from '@/services/Instruction.ts';
-import type { FilledPhrase, PhraseValue, TokenAmount } from '@/services/transactions/phrase.ts';
+import { type ChainInstruction, type DecodeContext, type Decoder, type DoneAmount, type DoneText, type InstructionText, WEIGHT } from '@/services/Instruction.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -114,13 +113,13 @@ function burned({ data, accounts: [, mint] }: ChainInstruction, context: DecodeC
 }
 
 /** What was done, in whole or not at all: without decimals an amount would be another. */
-function done(message: string, values: Readonly<Record<string, PhraseValue>>): FilledPhrase | undefined {
+function done(message: string, values: DoneText['values']): DoneText | undefined {
   const isWhole = Object.values(values).every((value) => typeof value !== 'object' || !('units' in value) || value.decimals !== undefined && value.mint !== undefined);
   return isWhole ? { message, values } : undefined;
 }
 
 /** Of the authorities of a mint. */
-function revoked({ data, accounts: [mint] }: ChainInstruction): FilledPhrase | undefined {
+function revoked({ data, accounts: [mint] }: ChainInstruction): DoneText | undefined {
   const authority = data[1] === 0 ? m.titles.theMintAuthority : data[1] === 1 ? m.titles.theFreezeAuthority : null;
   return authority === null || data[2] !== 0 || mint === undefined ? undefined : done(m.activity.revoked, { authority: { message: authority, values: {} }, token: { mint } });
 }
@@ -154,7 +153,7 @@ function holderOf(address: string | undefined, { tokenAccounts }: DecodeContext)
 
 /** `Transfer 1.5 SOL to 4k3D..kX6R`, or `Receive 1.5 SOL from 4k3D..kX6R` for the recipient. */
 export function moved(
-  what: string, amount: TokenAmount, from: string | undefined, to: string | undefined, context: DecodeContext,
+  what: string, amount: DoneAmount, from: string | undefined, to: string | undefined, context: DecodeContext,
 ): InstructionText {
   const [sender, receiver] = [holderOf(from, context), holderOf(to, context)];
   const isReceived = receiver === context.viewer && sender !== context.viewer;
