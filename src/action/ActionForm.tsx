@@ -69,6 +69,11 @@ export function ActionForm(props: ActionFormProps) {
   // A success often means that the action cannot be repeated. Its result must not be replaced by that.
   const whyNot = !isBusy && !action.isDone && action.followed === null && props.whyNot;
   const rawAmounts = mints.some(({ extensions }) => extensions.length > 0) && <RawAmounts mints={mints} />;
+  // Without a result, another step or screen takes the focus in a moment: two would be announced.
+  const goesOn = useRef(false);
+  useEffect(() => {
+    goesOn.current = action.isDone && labels.done === undefined;
+  });
   const { offers, takeAsked } = useOffers(form, props.form, airdrop, isOpen);
   const problem = <Problem {...{ action, labels, offers, airdrop }} />;
 
@@ -115,7 +120,7 @@ export function ActionForm(props: ActionFormProps) {
           <ReviewDialog
             {...{ cluster, action, terms, rawAmounts, problem, offers, sign }}
             plan={action.plan}
-            focusAfter={() => takeAsked() ?? end.current ?? submitButton.current}
+            focusAfter={() => takeAsked() ?? end.current ?? (goesOn.current ? document.body : submitButton.current)}
             onClosed={() => (action.isRunning ? setHidden(true) : cancel())}
           />
         </Suspense>

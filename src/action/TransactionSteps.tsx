@@ -68,7 +68,7 @@ export default function TransactionSteps({ cluster, steps }: { readonly cluster:
                 {words[status]}
                 {fee && <span>{formatMessage(m.ui.networkFeePaid, { fee })}</span>}
                 {signature && (
-                  <AddressChip cluster={cluster} kind="transaction" address={signature} what={formatMessage(m.action.signatureOf, { label })} />
+                  <AddressChip cluster={cluster} kind="transaction" address={signature} what={formatMessage(m.action.signatureOf, { number: index + 1 })} />
                 )}
               </span>
             )}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { PortfolioScreen } from '@/features/portfolio/PortfolioScreen.tsx';
@@ -14,8 +13,9 @@ import Unfinished from '@/features/launch/Unfinished.tsx';
 export default function Portfolio() {
   const [search, setSearch] = useSearchParams();
   const wallet = useWalletSession();
-  const [isAsking, setAsking] = useState(false);
-  const asked = (search.get('address') ?? '').trim();
+  // Empty: it is asked for. A link to that works before any script.
+  const query = search.get('address');
+  const asked = (query ?? '').trim();
   const isWrong = asked !== '' && !isAddress(asked);
   const address = asked === '' ? wallet.address : isWrong ? null : asked;
   const isMine = address !== null && address === wallet.address;
@@ -29,15 +29,13 @@ export default function Portfolio() {
         <nav className={`links ${styles.links}`} aria-label={m.ui.manage}>
           <Link to={paths.positions}>{m.ui.positions}</Link>
           <Link to={paths.farms}>{m.ui.farms}</Link>
-          {asked === '' && (
-            <button type="button" className="button button--small button--plain" aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>{m.screens.showAnotherAddress}</button>
-          )}
+          {asked === '' && <Link to="?address=">{m.screens.showAnotherAddress}</Link>}
           {/* Comes with the wallet, late: at the end it moves nothing. */}
           {address !== null && <Link to={historyPath(address)}>{m.screens.exportTaxes}</Link>}
         </nav>
       }
     >
-      {(isAsking || asked !== '') && (
+      {query !== null && (
         <SearchForm
           className="form"
           landmark={m.screens.portfolioAddress}

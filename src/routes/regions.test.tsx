@@ -78,7 +78,7 @@ test('no kind of pool is made where nothing is offered', needsPrograms(AMM_V4, O
     fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
   }
   for (const kind of ['AMM v4', 'Constant product']) {
-    fireEvent.click(screen.getByRole('radio', { name: kind }));
+    fireEvent.click(screen.getByRole('radio', { name: new RegExp(`^${kind}`) }));
     fireEvent.click(screen.getByRole('button', { name: 'Create Pool' }));
     const red = (await screen.findByText('Error creating pool. Check the console for details.')).closest<HTMLElement>('[role=alert]');
     await within(red!).findByText(texts['regions/all'].message);

@@ -41,8 +41,8 @@ export function KindChoice<Kind extends string>({ legend, kinds, choice, choose 
             value={kind}
             checked={kind === choice}
             disabled={unavailable !== null}
-            aria-labelledby={`${id}-${kind}`}
-            aria-describedby={`${badge ? `${id}-${kind}-badge ` : ''}${id}-${kind}-cost ${id}-${kind}-more`}
+            aria-labelledby={`${id}-${kind} ${id}-${kind}-cost`}
+            aria-describedby={`${badge ? `${id}-${kind}-badge ` : ''}${id}-${kind}-more`}
             onChange={() => choose(kind)}
           />
           <span className={styles.text}>
@@ -52,7 +52,6 @@ export function KindChoice<Kind extends string>({ legend, kinds, choice, choose 
                 {badge && <span id={`${id}-${kind}-badge`}><Badge tone="accent">{badge}</Badge></span>}
               </span>
               <span id={`${id}-${kind}-cost`} className={styles.cost}>
-                {unavailable === null && <span className="visually-hidden">{m.ui.costsPrefix} </span>}
                 {unavailable === null ? cost ?? (costDetail === null ? <span className={styles.reading}>…</span> : '–') : m.ui.notAvailable}
               </span>
             </span>

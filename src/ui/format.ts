@@ -14,6 +14,8 @@ export interface ShownNumber {
   readonly prefix?: string;
   readonly short: string;
   readonly exact: string;
+  /** What assistive technology reads, if not all digits. */
+  readonly spoken?: string;
   /** After the number, usually a token. */
   readonly unit?: string;
 }
@@ -27,6 +29,8 @@ const COUNTED_ZEROS = 4;
 const TRILLION_DIGITS = 12;
 /** More digits of a price carry no information. */
 const PRICE_DIGITS = 18;
+/** More digits of a price are hard to listen to. */
+const SPOKEN_DIGITS = 8;
 
 /**
  * Shortens a number to at most six significant digits by truncating its fraction. The whole part keeps its digits up to a
@@ -143,7 +147,8 @@ export function shownFigure(value: number, unit: string): ShownNumber {
 
 /** A price without its unit. */
 export function shownPriceFigure(price: Fraction): ShownNumber {
-  return { short: formatPrice(price), exact: localize(formatSignificant(price, PRICE_DIGITS, { rounding: 'half-up' })) };
+  const figure = (digits: number) => localize(formatSignificant(price, digits, { rounding: 'half-up' }));
+  return { short: formatPrice(price), exact: figure(PRICE_DIGITS), spoken: figure(SPOKEN_DIGITS) };
 }
 
 /** A price as an equation: '1 SOL = 150.25 USDC'. */

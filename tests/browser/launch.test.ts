@@ -171,7 +171,17 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     await expect.poll(() => page.getByLabel('Token Symbol').inputValue()).toBe('AGAIN');
     await page.getByRole('button', { name: 'Create Token' }).click();
     await page.getByRole('button', { name: 'Sign and send' }).click();
+    // Only the next step's title takes the focus: two would be announced.
+    const focused = await page.evaluateHandle(() => {
+      const texts: string[] = [];
+      document.addEventListener('focusin', ({ target }) => {
+        if (target instanceof HTMLElement && !target.closest('[role=dialog]')) texts.push(target.textContent);
+      });
+      return texts;
+    });
     await page.waitForURL(/\/launch\?mint=/, { timeout: 60_000 });
+    await stepNow(page).getByText('Authorities').waitFor();
+    await expect.poll(() => focused.jsonValue()).toEqual([await page.locator('h2:focus').textContent()]);
     const mint = mintOf(page);
 
     // A new tab on another day knows the token and continues.

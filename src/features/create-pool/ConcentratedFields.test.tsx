@@ -23,7 +23,8 @@ async function openForm(query = '?kind=clmm') {
 type User = Awaited<ReturnType<typeof openForm>>;
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: 'input' });
-const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+/** Kinds have their cost behind their name. */
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) });
 const rangeText = () => screen.getByRole('status', { name: 'Price range' }).textContent;
 const fieldOf = (label: string) => input(label).labels?.[0]?.parentElement ?? document.body;
 

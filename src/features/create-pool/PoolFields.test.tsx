@@ -28,7 +28,8 @@ async function openForm(query = '') {
 }
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
-const kind = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+/** Kinds have their cost behind their name. */
+const kind = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) });
 const fieldOf = (label: string) => input(label).labels?.[0]?.parentElement ?? document.body;
 
 function descriptionOf(element: HTMLElement): string {
@@ -53,7 +54,7 @@ async function mintWith(extension: number): Promise<string> {
 test('the recommended kind comes first and the legacy one last; a form for a token opens on the recommended one', async () => {
   await openForm(`?baseMint=${SOL_2022}`);
   const kinds = within(screen.getByRole('group', { name: 'Pool kind' })).getAllByRole<HTMLInputElement>('radio');
-  expect(kinds.map((radio) => document.getElementById(radio.getAttribute('aria-labelledby') ?? '')?.textContent)).toEqual(KINDS);
+  expect(kinds.map((radio) => document.getElementById(radio.getAttribute('aria-labelledby')?.split(' ')[0] ?? '')?.textContent)).toEqual(KINDS);
   expect(kinds.map(({ checked }) => checked)).toEqual([true, false, false]);
   expect(kinds.map((radio) => /^(Recommended|Legacy)/.exec(descriptionOf(radio))?.[0])).toEqual(['Recommended', undefined, 'Legacy']);
 });
@@ -62,22 +63,22 @@ test('AMM v4 is the default of an empty form; constant product is listed beside 
   await openForm();
   expect([kind('AMM v4').checked, kind(CPMM_LABEL).checked]).toEqual([true, false]);
   expect(screen.queryByText('Recommended')).toBeNull(); // only what is chosen is recommended
-  await waitFor(() => expect(descriptionOf(kind(CPMM_LABEL))).toContain('Costs 0.1921 SOL'));
+  expect(await screen.findByRole('radio', { name: `${CPMM_LABEL} 0.1921 SOL` })).toBe(kind(CPMM_LABEL));
   expect(descriptionOf(kind(CPMM_LABEL))).toContain('0.15 SOL fee + 0.04215 SOL rent · 1 transaction');
   expect(screen.queryByRole('group', { name: 'Fee tier' })).toBeNull();
 });
 
 test('AMM v4 shows the cost of a pool without a market before a pair is typed', needsCurrentPrograms(AMM_V4, OPENBOOK), async () => {
   await openForm();
-  await waitFor(() => expect(descriptionOf(kind('AMM v4'))).toContain('Costs 0.4299 SOL'));
+  await screen.findByRole('radio', { name: 'AMM v4 0.4299 SOL' });
   expect(descriptionOf(kind('AMM v4'))).toContain('0.4 SOL fee + 0.02996 SOL rent · 1 transaction');
 });
 
 test('a pool has no market unless one of two sizes is chosen, each with its rent; the full-size one has fields for its lots [5.34, 9.26]', needsCurrentPrograms(AMM_V4, OPENBOOK), async () => {
   const user = await openForm();
-  const market = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
-  await waitFor(async () => expect(descriptionOf(await market('Low-cost market'))).toContain('Costs 0.2974 SOL'));
-  await waitFor(async () => expect(descriptionOf(await market('Full-size market'))).toContain('Costs 2.783 SOL'));
+  const market = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) });
+  await market('Low-cost market 0.2974 SOL');
+  await market('Full-size market 2.783 SOL');
   expect((await market('No market')).checked).toBe(true);
   await user.click(await market('Low-cost market'));
   await waitFor(() => expect(descriptionOf(kind('AMM v4'))).toContain('0.3273 SOL rent · 3 transactions'));
@@ -95,16 +96,16 @@ test('where the program still requires a market, the form offers none without on
   await user.click(await walletButton('Select Wallet'));
   await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
   const isRequired = await asksForMarket(pageCluster(), wallet.address);
-  const none = await screen.findByRole<HTMLInputElement>('radio', { name: 'No market' });
+  const none = await screen.findByRole<HTMLInputElement>('radio', { name: /^No market/ });
   await waitFor(() => expect(none.disabled).toBe(isRequired));
   expect(descriptionOf(none).includes('The AMM v4 program on this network still requires a market.')).toBe(isRequired);
-  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Low-cost market' })).checked).toBe(isRequired);
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Low-cost market/ })).checked).toBe(isRequired);
 });
 
 test('the cost of a concentrated pool includes its first position, before a pair is typed [2.23]', needsCurrentPrograms(CLMM), async () => {
   await openForm();
   // Pool, both tick arrays, position and NFT, and the fee of two signatures.
-  await waitFor(() => expect(descriptionOf(kind('Concentrated'))).toContain('Costs 0.2'));
+  await screen.findByRole('radio', { name: /^Concentrated 0\.2\d* SOL$/ });
   expect(descriptionOf(kind('Concentrated'))).toMatch(/0\.0\d+ SOL rent \+ 0\.1\d+ SOL first position · 2 transactions/);
 });
 

@@ -119,9 +119,9 @@ describe('with a pool', needsPrograms(CPMM), () => {
     expect(screen.getByText(/: created by another wallet$/)).toBeTruthy();
     expect(statuses()).toEqual(['Done', 'Done', 'Now', 'Later', 'Later']);
     await screen.findByText('1 for the pool, 1 to burn or lock its LP tokens.');
-    await user.click(await screen.findByRole('radio', { name: 'AMM v4' }));
+    await user.click(await screen.findByRole('radio', { name: /^AMM v4/ }));
     await screen.findByText('1 for the pool, 1 to burn or lock its LP tokens.');
-    await user.click(screen.getByRole('radio', { name: 'Concentrated' }));
+    await user.click(screen.getByRole('radio', { name: /^Concentrated/ }));
     await screen.findByText(/It has no LP tokens to burn or lock\.$/);
   });
 

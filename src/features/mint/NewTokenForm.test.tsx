@@ -14,7 +14,8 @@ async function openForm() {
 }
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
-const kind = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+/** Kinds have their cost behind their name. */
+const kind = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) });
 const cardOf = (name: string) => kind(name).closest('label')?.textContent;
 /** Opens what most tokens do not need. */
 const openAdvanced = (user: UserEvent) => user.click(screen.getByText('Advanced'));

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { otherSide, type Side } from '@/action/amounts.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { isConcentrated } from '@/services/programs/pool/kinds.ts';
@@ -46,21 +46,33 @@ export interface TokenMarketProps {
 /** The market of a token: that of one of its pools, with a form that buys it there. */
 export default function TokenMarket(props: TokenMarketProps) {
   const { poolId, noPool, manage, tabs } = props;
-  const last = lastOf(manage);
+  const isNarrow = useIsNarrow();
   if (poolId === undefined) return <MarketSkeleton />;
-  if (poolId === null) return <Columns form={<>{noPool}{last}</>}><div className={styles.tabs}><Tabs {...tabs(null)} /></div></Columns>;
+  if (poolId === null) return <Columns form={noPool} {...{ manage, isNarrow }}><div className={styles.tabs}><Tabs {...tabs(null)} /></div></Columns>;
   return <PoolMarket key={poolId} {...props} poolId={poolId} />;
 }
 
-const lastOf = (manage: ReactNode) => manage && <div className={styles.last}>{manage}</div>;
+const NARROW = '(max-width: 55.99rem)';
+
+/** Whether there is one column: what the owner can do is last there, for the eye and for Tab, because it arrives last. */
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = window.matchMedia(NARROW);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(NARROW).matches,
+  );
+}
 
 function PoolMarket({ poolId, mint, isPriced, figures, shareUrl, manage, tabs }: TokenMarketProps & { readonly poolId: string }) {
-  const last = lastOf(manage);
+  const isNarrow = useIsNarrow();
   const { data: pool, error, isFetching, refetch } = usePool(poolId);
   const nameOf = useTokenNames(pool ? [pool.a.mint.address, pool.b.mint.address] : []);
   if (!pool) {
     if (!error) return <MarketSkeleton />;
-    return <Columns form={<><ReadAgain hasOld={false} error={error} isFetching={isFetching} ask={() => void refetch()} />{last}</>}><div className={styles.tabs}><Tabs {...tabs(null)} /></div></Columns>;
+    return <Columns form={<ReadAgain hasOld={false} error={error} isFetching={isFetching} ask={() => void refetch()} />} {...{ manage, isNarrow }}><div className={styles.tabs}><Tabs {...tabs(null)} /></div></Columns>;
   }
   const price = isConcentrated(pool) ? priceAtSqrtPrice(pool.sqrtPriceX64, pool.a.mint.decimals, pool.b.mint.decimals) : priceOrNull(pool);
   const quote: Side = pool.a.mint.address === mint.address ? 'b' : 'a';
@@ -78,11 +90,11 @@ function PoolMarket({ poolId, mint, isPriced, figures, shareUrl, manage, tabs }:
               </Suspense>
             </ChunkBoundary>
           </section>
-          {last}
+          {!isNarrow && manage}
         </>
       )}
     >
-      {(trades) => <div className={styles.tabs}><Tabs {...tabs(trades)} /></div>}
+      {(trades) => <><div className={styles.tabs}><Tabs {...tabs(trades)} /></div>{isNarrow && manage}</>}
     </Market>
   );
 }
@@ -99,11 +111,11 @@ function StandardBuy({ pool, nameOf, opensWith, shareUrl }: BuyProps<StandardPoo
 }
 
 /** The columns of a market without its chart; on a phone the form is first. */
-function Columns({ form, children }: { readonly form: ReactNode; readonly children: ReactNode }) {
+function Columns({ form, manage, isNarrow, children }: Pick<TokenMarketProps, 'manage'> & { readonly form: ReactNode; readonly isNarrow: boolean; readonly children: ReactNode }) {
   return (
     <div className={styles.market}>
-      <div className={styles.form}>{form}</div>
-      <div className={styles.below}>{children}</div>
+      <div className={styles.form}>{form}{!isNarrow && manage}</div>
+      <div className={styles.below}>{children}{isNarrow && manage}</div>
     </div>
   );
 }

@@ -84,7 +84,7 @@ function PoolItem({ pool }: { readonly pool: PoolItemView }) {
         <p className={styles.note}>{[kind, ...tags].join(' · ')}</p>
       </div>
       <p className={isLive ? styles.price : `${styles.price} muted`}>
-        <Amount value={isUsual ? { short: price.short, exact: price.exact, unit: price.unit } : price} />
+        <Amount value={isUsual ? { ...price, prefix: '' } : price} />
       </p>
       <p className={styles.reserves}>
         {reserves.map((reserve, index) => <span key={index}>{index > 0 && '+ '}<Amount value={reserve} /></span>)}

@@ -58,7 +58,7 @@ test('the trades of a pool are read page by page, and the table and the sides in
   expect(candles().at(-1)![1]).toBe(String(price));
   const now = adjustPrice(poolPrice(await readCpmmPool(pageCluster(), poolId))!);
   await waitFor(() => expect(candles()[0]![4]).toBe(formatPrice(now)));
-  expect(exactText(screen.getByRole('region', { name: /price in/ }).querySelector('p'))).toContain(`${shownPrice(now, '', '').exact} `);
+  expect(exactText(screen.getByRole('region', { name: /price in/ }).querySelector('p'))).toContain(`${shownPrice(now, '', '').spoken} `);
 
   // A year of what the quotes of both trades say that their fees leave in the pool.
   const pool = await readCpmmPool(pageCluster(), poolId);
