@@ -40,7 +40,7 @@ test('a price has six digits, rounded half up', () => {
 
 test('a price as a sentence has its digits, too', () => {
   expect(shownPrice(createFraction(1n, 3n), 'SOL', 'RAY'))
-    .toEqual({ prefix: '1 SOL =', short: '0.333333', exact: '0.333333333333333333', unit: 'RAY' });
+    .toEqual({ prefix: '1 SOL =', short: '0.333333', exact: '0.333333333333333333', spoken: '0.33333333', unit: 'RAY' });
 });
 
 test('a price where there is little room has four digits', () => {

@@ -174,9 +174,8 @@ function walletAdapters(cluster: ClusterConfig): Adapter[] {
     new PhantomWalletAdapter(),
     new SolflareWalletAdapter(),
     new CoinbaseWalletAdapter(),
-    // Their own pictures are a speck, and white on nothing.
-    Object.assign(new TrustWalletAdapter(), { icon: '/trust.svg' }),
-    Object.assign(new LedgerWalletAdapter(), { icon: '/ledger.svg' }),
+    new TrustWalletAdapter(),
+    new LedgerWalletAdapter(),
   ];
   if (cluster.allowsBurnerWallet) adapters.push(new BurnerWalletAdapter());
   return adapters;
