@@ -96,7 +96,7 @@ export function ActionForm(props: ActionFormProps) {
     >
       {whyNot ? <div ref={end} tabIndex={-1}>{whyNot}</div> : !isReplaced && (
         <>
-          <fieldset className="form form__fields" disabled={isReviewed || action.isRunning}>
+          <fieldset className="form" disabled={isReviewed || action.isRunning}>
             {rawAmounts}
             {children}
           </fieldset>

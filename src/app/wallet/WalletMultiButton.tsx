@@ -44,7 +44,7 @@ function Connected(props: ConnectedMenuProps) {
 function WalletLabel({ icon, text }: { readonly icon: string | undefined; readonly text: string }) {
   return (
     <>
-      {icon && <img className="button__icon" src={icon} alt="" />}
+      {icon && <img src={icon} alt="" width={20} height={20} />}
       {text}
     </>
   );
