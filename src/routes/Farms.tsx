@@ -11,6 +11,7 @@ import * as m from '#messages';
 import { Info } from '@/ui/Info.tsx';
 import { Message } from '@/ui/Message.tsx';
 import AllFarms from '@/features/farms/AllFarms.tsx';
+import styles from '@/features/farms/farms.module.css';
 import LaunchPoolClaims from '@/features/farms/claims/LaunchPoolClaims.tsx';
 
 /** The farms of the connected wallet or the built-in test signer, and all farms of the network. */
@@ -63,7 +64,7 @@ export default function Farms() {
       wide
       back={<BackLink to={paths.portfolio}>{m.ui.portfolio}</BackLink>}
     >
-      <nav className="line" aria-label={m.ui.farms}>
+      <nav className={`line ${styles.lists}`} aria-label={m.ui.farms}>
         <Link className="button button--small" to={isTest ? `${paths.farms}?signer=test` : paths.farms} aria-current={showsAll ? undefined : 'page'}>{m.ui.yourFarms}</Link>
         <Link className="button button--small" to={isTest ? '?tab=all&signer=test' : '?tab=all'} aria-current={showsAll ? 'page' : undefined}>{m.ui.allFarms}</Link>
         <Info about={m.farms.newFarm}><Message text={m.farms.createFarmHint} parts={{ link: (words) => <Link to={paths.pools}>{words}</Link> }} /></Info>

@@ -82,7 +82,7 @@ function BalanceCard(props: BalanceCardProps) {
     <section className="card" aria-label={title}>
       <div className="line"><h2>{title}</h2><AddressChip address={address} what={m.ui.addressName} /></div>
       {warning && <p className="field__warning">{warning}</p>}
-      <p className="figure" aria-live="polite">
+      <p className="field__label" aria-live="polite">
         <Amount value={balance ?? '… SOL'} />
       </p>
       {(airdrop ?? airdropUsdc) && (
