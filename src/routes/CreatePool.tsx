@@ -28,10 +28,10 @@ export default function CreatePool() {
         signer={signer}
         isPlain={asked === null && kind === null && baseMint === null}
         link={{ kind, baseMint, quoteMint: search.get('quoteMint') }}
-        beside={<ExternalLink href={demoSourceUrl}>{m.screens.demoSource}</ExternalLink>}
       />
       {/* A wallet's balances stand at the amounts, and its test SOL behind the main button. */}
       {signer.choice === 'test' && signer.address && <AccountBalance title={m.ui.testSigner} address={signer.address} isPublicKey />}
+      <p className="small"><ExternalLink href={demoSourceUrl}>{m.screens.demoSource}</ExternalLink></p>
     </Page>
   );
 }

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
+import { Disclosure } from '@/ui/Disclosure.tsx';
 import { Field } from '@/ui/Field.tsx';
 import { formatSolCost } from '@/ui/format.ts';
 import { KindChoice } from '@/ui/KindChoice.tsx';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import type { PoolFormFields } from './PoolForm.ts';
 import type { PoolView } from './PoolView.ts';
+import styles from './create-pool.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -37,24 +39,28 @@ export default function MarketChoice({ form, pool }: { readonly form: PoolFormFi
       />
     );
   };
+  const choice = text.market === 'none' && needsMarket ? 'low-cost' : text.market;
   return (
-    <>
-      <KindChoice
-        legend={m.ui.market}
-        kinds={MARKETS.map((market) => ({
-          ...market, cost: amm && formatSolCost(amm[market.kind].marketLamports),
-          costDetail: amm && market.kind !== 'none' ? m.ui.rentNotRefundable : null,
-          refusals: [], unavailable: market.kind === 'none' && needsMarket ? m.createPool.marketRequired : null,
-        }))}
-        choice={text.market === 'none' && needsMarket ? 'low-cost' : text.market}
-        choose={(market) => change({ market })}
-      />
+    <Disclosure className="details" opens={choice !== 'none'} summary={[m.ui.market, MARKETS.find(({ kind }) => kind === choice)?.label].join(' · ')}>
+      {amm && (
+        <div className={styles.kinds}>
+          <KindChoice
+            legend={m.ui.market}
+            kinds={MARKETS.map((market) => ({
+              ...market, cost: formatSolCost(amm[market.kind].marketLamports), costDetail: market.kind === 'none' ? null : m.ui.rentNotRefundable,
+              refusals: [], unavailable: market.kind === 'none' && needsMarket ? m.createPool.marketRequired : null,
+            }))}
+            choice={choice}
+            choose={(market) => change({ market })}
+          />
+        </div>
+      )}
       {text.market === 'full-size' && (
         <div className="form__row">
           {sizeField('lotSize', m.createPool.lotSize, formatMessage(m.createPool.lotSizeHint, { token: names.base }))}
           {sizeField('tickSize', m.createPool.tickSize, formatMessage(m.createPool.tickSizeHint, { token: names.quote }))}
         </div>
       )}
-    </>
+    </Disclosure>
   );
 }

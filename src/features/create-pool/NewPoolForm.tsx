@@ -42,8 +42,6 @@ export interface NewPoolFormProps {
   readonly isPlain?: boolean;
   /** In a launch: the suggested base amount, and what replaces the mints of an own token. The launch itself shows the result. */
   readonly launch?: { readonly baseAmount: string; readonly OwnFields: ComponentType<OwnPoolFieldsProps> | undefined };
-  /** Shown beside the button. */
-  readonly beside?: ReactNode;
   /** Content that depends on the typed pool, once that is known: below the fields, and below the kinds. */
   below?(pool: NewPool): ReactNode;
   belowKinds?(pool: NewPool): ReactNode;
@@ -53,7 +51,7 @@ export interface NewPoolFormProps {
 
 /** The form of a new pool, from the signer to the result. */
 export function NewPoolForm(props: NewPoolFormProps) {
-  const { draftKey, signer, link, isPlain = false, launch, beside, below, belowKinds, onCreated } = props;
+  const { draftKey, signer, link, isPlain = false, launch, below, belowKinds, onCreated } = props;
   const { cluster } = useCluster();
   const { form, facts, submit, ...fields } = useActionForm<PoolForm, PoolFormRequest>({
     owner: signer.owner,
@@ -102,7 +100,6 @@ export function NewPoolForm(props: NewPoolFormProps) {
       mints={[pool.pair.base, pool.pair.quote].flatMap((token) => (token ? [token.mint] : []))}
       labels={{ submit: m.ui.createPool, failed: FAILED, ...(!launch && { done: m.createPool.poolCreated, again: m.createPool.createAnotherPool }) }}
       submit={() => submit(buildAction)}
-      beside={beside}
       done={poolId ? {
         more: <PoolResult cluster={cluster} poolId={poolId} marketId={marketId} />,
         links: <Link className="button button--primary" to={poolPath(poolId, cluster.name)}>{m.createPool.goToPool}</Link>,
@@ -167,5 +164,5 @@ function usePoolView({ text, address, ownMint }: NewPoolInput & { readonly ownMi
       }),
     };
   };
-  return { ...pool, kinds: kindViews(pair, costs, kind), base: sideOf('base'), quote: sideOf('quote') };
+  return { ...pool, kinds: kindViews(pair, costs), base: sideOf('base'), quote: sideOf('quote') };
 }

@@ -62,8 +62,8 @@ test('the recommended kind comes first and the legacy one last; a form for a tok
 test('AMM v4 is the default of an empty form; constant product is listed beside it with its cost from chain [2.23]', needsCurrentPrograms(AMM_V4, OPENBOOK, CPMM), async () => {
   await openForm();
   expect([kind('AMM v4').checked, kind(CPMM_LABEL).checked]).toEqual([true, false]);
-  expect(screen.queryByText('Recommended')).toBeNull(); // only what is chosen is recommended
   expect(await screen.findByRole('radio', { name: `${CPMM_LABEL} 0.1921 SOL` })).toBe(kind(CPMM_LABEL));
+  expect(descriptionOf(kind(CPMM_LABEL))).toMatch(/^Recommended/);
   expect(descriptionOf(kind(CPMM_LABEL))).toContain('0.15 SOL fee + 0.04215 SOL rent · 1 transaction');
   expect(screen.queryByRole('group', { name: 'Fee tier' })).toBeNull();
 });

@@ -24,15 +24,13 @@ function formatCost({ protocolFeeLamports, rentLamports, transactionCount }: New
   return `${sum.join(' + ')} · ${formatPlural(m.ui.transactionCount, transactionCount)}`;
 }
 
-/** The kinds of pools, each with its cost and what it refuses of the two tokens. @param chosen the kind that may carry the recommendation */
-export function kindViews({ base, quote }: Pair, { costs, position }: PoolCosts, chosen: NewPoolKind): readonly (KindView & { readonly kind: NewPoolKind })[] {
+/** The kinds of pools, each with its cost and what it refuses of the two tokens. */
+export function kindViews({ base, quote }: Pair, { costs, position }: PoolCosts): readonly (KindView & { readonly kind: NewPoolKind })[] {
   const sides = [{ name: m.createPool.baseToken, token: base }, { name: m.createPool.quoteToken, token: quote }];
-  return poolKinds.map(({ badge, ...view }, place) => {
+  return poolKinds.map((view) => {
     const { cost, error, missing } = costs[view.kind];
     return {
       ...view,
-      // The first is the recommended one. Nothing is recommended that the form does not choose, as where it opens as specified (rule 2.16).
-      ...(badge && (place > 0 || view.kind === chosen) && { badge }),
       cost: cost && formatSolCost(cost.totalLamports),
       costDetail: cost ? formatCost(cost, POOL_KINDS[view.kind].isConcentrated ? position?.positionLamports ?? 0n : 0n) : error ? errorText(error) : null,
       unavailable: missing ? errorText(missing) : null,
