@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide';
 import { Link } from 'react-router-dom';
 import type { ClusterConfig } from '@/config.ts';
+import { Disclosure } from '@/ui/Disclosure.tsx';
+import { Icon } from '@/ui/Icon.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { CopyButton } from '@/ui/CopyButton.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
@@ -44,14 +47,16 @@ export default function ActionResult(props: ActionResultProps) {
   return (
     <>
       <div role="status">
-        <h3 className={styles.done}>{title}</h3>
+        <h3 className={styles.done}><Icon of={Check} size={20} />{title}</h3>
         {/* Final figures replace the plan's estimates, such as 'about'. */}
         {(!landed || landed.moves.length === 0) && <p className={styles.title}>{writePhrase(plan.title, nameOf)}.</p>}
       </div>
       {landed && (
         <>
           <Moves label={m.action.outcomeTitle} moves={landed.moves} nameOf={nameOf} />
-          <FactRows label={m.action.rentFeesPaid} rows={landed.costs} />
+          <Disclosure className="details" opens={false} summary={[m.action.rentFeesPaid, landed.spent].join(' · ')}>
+            <FactRows label={m.action.rentFeesPaid} rows={landed.costs} />
+          </Disclosure>
         </>
       )}
       {!landed && !error && <Skeleton label={m.ui.loading} />}
@@ -65,7 +70,7 @@ export default function ActionResult(props: ActionResultProps) {
       )}
       <TransactionSteps cluster={cluster} steps={landed ? steps.map((step) => ({ ...step, fee: undefined })) : steps} />
       {more}
-      <div className="form__actions">
+      <div className={`form__actions ${styles.next}`}>
         {links ?? <NextLinks kind={plan.kind} moves={landed?.moves ?? []} />}
         {again && <button type="button" className="button" onClick={again.run}>{again.label}</button>}
         {shareUrl && <ShareButton url={shareUrl} />}

@@ -101,7 +101,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
               {rawAmounts}
               <TokenRisks mints={received} nameOf={nameOf} />
               <FactRows label={m.action.terms} rows={terms} />
-              {isFeeAlone || <FactRows label={m.action.rentFees} rows={plan.costs} />}
+              {isFeeAlone || <div className="small"><FactRows label={m.action.rentFees} rows={plan.costs} /></div>}
               <div className={styles.total}>
                 <FactRows label={m.ui.total} rows={[{ label: plan.total.startsWith('+') ? m.ui.total : m.action.leavesWallet, value: plan.total }]} />
               </div>

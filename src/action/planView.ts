@@ -185,14 +185,15 @@ export function planView({ action, owner, steps, totals, lamportsAfter, problem 
 }
 
 /**
- * Formats the result of a landed action in the rows of its review; nothing is rounded.
+ * Formats the result of a landed action in the rows of its review, and what these come to; nothing is rounded.
  *
  * @param charged of the plan: the chain does not tell a protocol's fee from an amount, nor rent that comes back
  */
-export function landedView({ solLamports, tokens, feeLamports, rentLamports }: LandedEffects, charged: Charges): Pick<PlanView, 'moves' | 'costs'> {
+export function landedView({ solLamports, tokens, feeLamports, rentLamports }: LandedEffects, charged: Charges): Pick<PlanView, 'moves' | 'costs'> & { readonly spent: string } {
   const isAsPlanned = feeLamports === charged.networkFeeLamports + charged.priorityFeeLamports && rentLamports === charged.rentLamports;
   return {
     moves: movesOf(solLamports + charged.protocolFeeLamports, tokens),
+    spent: formatSol(charged.protocolFeeLamports + rentLamports + feeLamports),
     costs: isAsPlanned ? costRows(charged) : rowsOf([
       { label: m.action.protocolFee, lamports: charged.protocolFeeLamports },
       rentLamports > 0n ? { label: m.ui.rent, lamports: rentLamports } : { label: m.ui.rentReturned, lamports: -rentLamports },
