@@ -137,7 +137,7 @@ const JOB: readonly (readonly [string, (newcomer: Newcomer, appUrl: string) => P
     await page.goto(appUrl);
     await press('button', 'Create a Wallet');
     await press('button', 'Use a burner wallet');
-    await press('button', 'Get 10 test SOL');
+    await press('button', 'Get test SOL');
     await see('main', '10 SOL');
   }],
   ['mint', async (newcomer) => {

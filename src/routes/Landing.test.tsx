@@ -6,10 +6,10 @@ import { openApp, openConnected } from '@tests/support/openApp.tsx';
 test('the landing screen welcomes, asks for a wallet, suggests one and offers to create one', async () => {
   openApp('/');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to the Raydium Launchpad');
-  expect(screen.getByText(/^Connect a wallet to get started: Phantom/)).toBeTruthy();
+  expect(screen.getByText(/^Connect a wallet, such as Phantom, /)).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Select Wallet' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Create a Wallet' })).toBeTruthy();
-  expect(screen.getByText('On a test network you need no wallet, and SOL is free.')).toBeTruthy();
+  expect(screen.getByText('No wallet yet? The test wallet is free, on test networks only.')).toBeTruthy();
 });
 
 test('the landing screen shows a token page as a picture without focusable elements', async () => {

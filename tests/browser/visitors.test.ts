@@ -16,7 +16,7 @@ test('a visitor without any extension can do everything with the burner wallet',
   await page.getByRole('dialog').getByRole('button', { name: 'Use a burner wallet' }).click();
   await page.waitForURL('**/home');
   await page.getByText('0 SOL', { exact: true }).first().waitFor();
-  await page.getByRole('button', { name: 'Get 10 test SOL' }).click();
+  await page.getByRole('button', { name: 'Get test SOL' }).click();
   await page.getByText('10 SOL', { exact: true }).first().waitFor();
   await page.getByRole('link', { name: /^Mint Tokens/ }).click();
   await page.getByLabel('Initial Supply').fill('21');

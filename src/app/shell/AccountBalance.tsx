@@ -50,7 +50,8 @@ export default function AccountBalance({ title, address, isPublicKey = false }: 
       address={address}
       balance={balance.data === undefined ? null : shownAmount(balance.data, NATIVE_DECIMALS, 'SOL')}
       problem={airdrop.dry ? <FaucetSite {...airdrop.dry} /> : failure ? errorText(failure) : undefined}
-      airdrop={cluster.allowsAirdrop ? () => airdrop.request(address) : undefined}
+      // The first SOL of a wallet is the next step beside this.
+      airdrop={cluster.allowsAirdrop && (isPublicKey || balance.data) ? () => airdrop.request(address) : undefined}
       airdropLabel={formatMessage(isPublicKey ? m.shell.getSharedSol : m.shell.getTestSol, { amount: formatExact(cluster.airdropLamports, NATIVE_DECIMALS) })}
       airdropUsdc={cluster.name === 'localnet' && !isPublicKey ? () => airdrop.requestUsdc(address) : undefined}
       warning={isPublicKey ? m.shell.sharedAccountWarning : undefined}
@@ -87,13 +88,14 @@ function BalanceCard(props: BalanceCardProps) {
       </p>
       {(airdrop ?? airdropUsdc) && (
         <div className="line">
+          {airdropUsdc && (
+            <button type="button" className="button button--small" disabled={airdropping} onClick={airdropUsdc}>{m.shell.getTestUsdc}</button>
+          )}
+          {/* Comes with the balance: at the end it moves nothing. */}
           {airdrop && (
             <button type="button" className="button button--small" disabled={airdropping} onClick={airdrop}>
               {airdropping ? m.shell.requesting : airdropLabel}
             </button>
-          )}
-          {airdropUsdc && (
-            <button type="button" className="button button--small" disabled={airdropping} onClick={airdropUsdc}>{m.shell.getTestUsdc}</button>
           )}
         </div>
       )}

@@ -72,11 +72,11 @@ test('a dry faucet leads to faucet.solana.com with the address copied', async ()
   allowRefusals(visit);
   const { page } = visit;
   const address = await createWallet(visit);
-  await page.getByRole('button', { name: 'Get 10 test SOL' }).click();
-  const wallet = page.getByRole('region', { name: 'Connected wallet' });
-  await wallet.getByText('Address copied. Get SOL at faucet.solana.com').waitFor();
+  await page.getByRole('button', { name: 'Get test SOL' }).click();
+  const next = page.getByRole('region', { name: 'Next step' });
+  await next.getByText('Address copied. Get SOL at faucet.solana.com').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-  const link = wallet.getByRole('link', { name: 'faucet.solana.com' });
+  const link = next.getByRole('link', { name: 'faucet.solana.com' });
   expect(await link.getAttribute('href')).toBe('https://faucet.solana.com/');
   expect(await link.getAttribute('target')).toBe('_blank');
 });
