@@ -42,7 +42,7 @@ export default function Farms() {
       <FarmList
         signer={signer}
         whenEmpty={
-          <p><Message text={m.screens.farmsFirstHint} parts={{ link: (words) => <Link to={paths.pools}>{words}</Link> }} /></p>
+          <Link className="button button--primary" to={paths.pools}>{m.screens.showPools}</Link>
         }
       />
       {signer.address !== null && (

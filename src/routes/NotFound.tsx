@@ -9,10 +9,11 @@ import * as m from '#messages';
 export default function NotFound() {
   if (!useIsHydrated()) return <><title>{m.ui.appName}</title><Skeleton className="page" label={m.ui.loading} /></>;
   return (
-    <Page title={m.screens.notFoundTitle} intro={m.screens.notFoundHint}>
-      <p>
-        <Link to={paths.landing}>{m.screens.goToStart}</Link>
-      </p>
+    <Page title={m.screens.notFoundTitle} intro={m.screens.notFoundHint} wide>
+      <div className="line">
+        <Link className="button button--primary" to={paths.landing}>{m.screens.goToStart}</Link>
+        <Link className="button" to={paths.pools}>{m.ui.pools}</Link>
+      </div>
     </Page>
   );
 }

@@ -1,14 +1,16 @@
 import { lazy, Suspense } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { BackLink, Page } from '@/ui/Page.tsx';
 import { PairLogo, pairPlace } from '@/app/session/TokenLogo.tsx';
+import { isAppError } from '@/errors/AppError.ts';
+import { PageError } from '@/ui/PageError.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { pairName } from '@/app/session/pair.ts';
 import { PoolSkeleton } from '@/features/pool/PoolSkeleton.tsx';
 import { usePool } from '@/features/pool/usePool.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
-import { forSigner, paths, poolPath } from '@/paths.ts';
+import { forSigner, paths, poolPath, tokenPath } from '@/paths.ts';
 import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import { isConcentrated } from '@/services/programs/pool/kinds.ts';
 import * as m from '#messages';
@@ -28,6 +30,9 @@ const others = {
 };
 
 const reading = <PoolSkeleton label={m.pool.readingPool} />;
+
+/** What reading again cannot change. */
+const NO_POOL = ['pools/not-found', 'pools/not-a-pool', 'accounts/invalid-public-key'] as const;
 
 /** A pool by its address: market, swap, add, remove, facts. Read from the chain, so a new pool is found at once. */
 export default function PoolPage() {
@@ -50,13 +55,24 @@ export default function PoolPage() {
     <Page
       key={newFarmOf?.poolId} // the heading of the other page gets the focus
       title={newFarmOf ? m.farms.newFarm : pair ?? (error ? m.screens.noPool : m.screens.lookingForPool)}
-      logo={pool ? <PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} /> : pairPlace}
+      logo={pool ? <PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} /> : !error && pairPlace}
       wide
       back={newFarmOf && pair ? <BackLink to={poolPath(poolId, undefined, { tab: 'farm', ...forSigner(isTest) })}>{pair}</BackLink> : <BackLink to={paths.pools}>{m.ui.pools}</BackLink>}
     >
       {search.has('cluster') && <OtherNetworkNotice />}
       {!pool && !error && reading}
-      <ReadAgain hasOld={pool !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
+      {pool && <ReadAgain hasOld error={error} isFetching={isFetching} ask={() => void refetch()} />}
+      {!pool && error && (
+        <PageError
+          error={error} isFetching={isFetching} ask={() => void refetch()}
+          ways={NO_POOL.some((code) => isAppError(error, code)) && (
+            <>
+              <Link className="button button--primary" to={paths.pools}>{m.pools.searchPools}</Link>
+              {isAppError(error, 'pools/not-a-pool') && <Link className="button" to={tokenPath(poolId)}>{m.screens.openAsToken}</Link>}
+            </>
+          )}
+        />
+      )}
       {pool && (
         <Suspense fallback={reading}>
           {newFarmOf ? <NewFarm pool={newFarmOf} nameOf={nameOf} isTest={isTest} /> : isConcentrated(pool)

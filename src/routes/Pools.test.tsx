@@ -43,7 +43,7 @@ test('the search follows what is typed: it finds a pool by its address, reports 
   const user = openApp('/pools');
   await screen.findByText(/^6\d pools/);
   await user.type(screen.getByLabelText('Token, pair or pool'), 'hello');
-  await screen.findByText('No token found with this name or symbol');
+  await screen.findByText(/^No token found with this name or symbol/);
   await screen.findByText(/^6\d pools/); // the list stays
   expect(new URLSearchParams(window.location.search).get('q')).toBe('hello');
   await user.clear(screen.getByLabelText('Token, pair or pool'));

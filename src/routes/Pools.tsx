@@ -54,7 +54,7 @@ export default function Pools() {
           choices={choices}
           clearFilters={() => setSearch(new URLSearchParams([...search].filter(([name]) => name !== 'type' && name !== 'tokens')))}
           search={(text) => change('q', text, '')}
-          whenEmpty={<div className="notice__actions"><Link className="button" to={createPoolPath({ signer: 'wallet', kind: 'cpmm' })}>{m.screens.createFirstPool}</Link></div>}
+          whenEmpty={<Link className="button" to={createPoolPath({ signer: 'wallet', kind: 'cpmm' })}>{m.screens.createFirstPool}</Link>}
         />
       )}
     </Page>

@@ -6,7 +6,6 @@ import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { forSigner, paths, poolPath } from '@/paths.ts';
 import * as m from '#messages';
-import { Message } from '@/ui/Message.tsx';
 
 /** The concentrated positions and limit orders of the connected wallet, or of the built-in test signer, as the chain has them. */
 export default function Positions() {
@@ -24,7 +23,7 @@ export default function Positions() {
       <SignerDetails signer={signer} />
       <PositionList
         signer={signer}
-        whenEmpty={<p><Message text={m.screens.positionsFirstHint} parts={{ link: (words) => <Link to={`${paths.pools}?type=concentrated`}>{words}</Link> }} /></p>}
+        whenEmpty={<Link className="button button--primary" to={`${paths.pools}?type=concentrated`}>{m.screens.showPools}</Link>}
       />
       <LimitOrders ownerAddress={signer.address} poolPath={(poolId) => poolPath(poolId, undefined, asSigner)} />
     </Page>

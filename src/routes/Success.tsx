@@ -1,7 +1,7 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { MintedToken } from '@/features/mint/MintedToken.tsx';
 import { CopyButton } from '@/ui/CopyButton.tsx';
-import { Notice } from '@/ui/Notice.tsx';
+import { Empty } from '@/ui/Empty.tsx';
 import { Page } from '@/ui/Page.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useMintExists } from '@/features/history/useMintExists.ts';
@@ -12,7 +12,7 @@ import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
-const mintLink = <Link to={paths.mintTokens}>{m.screens.mintTokenLink}</Link>;
+const mintLink = <Link className="button button--primary" to={paths.mintTokens}>{m.screens.mintTokenLink}</Link>;
 
 /** What was minted, with explorer links (rule 2.22). What a link to it says is checked against the chain. */
 export default function Success() {
@@ -28,9 +28,7 @@ export default function Success() {
   if (!isReadable) {
     return (
       <Page title={m.screens.noToken} intro={m.screens.successWithoutHint}>
-        <Notice tone="info" title={m.screens.successWithoutToken}>
-          <p>{mintLink}</p>
-        </Notice>
+        <Empty title={m.screens.successWithoutToken}>{mintLink}</Empty>
       </Page>
     );
   }
@@ -38,9 +36,7 @@ export default function Success() {
     return (
       <Page title={found === 'asking' ? m.screens.lookingForToken : m.screens.noToken}>
         {found === 'no' && (
-          <Notice tone="info" title={formatMessage(m.screens.tokenMissing, { network: cluster.label })}>
-            <p>{mintLink}</p>
-          </Notice>
+          <Empty title={formatMessage(m.screens.tokenMissing, { network: cluster.label })}>{mintLink}</Empty>
         )}
       </Page>
     );

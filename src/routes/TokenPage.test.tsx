@@ -62,11 +62,12 @@ test.each([
   ['an address where nothing is', Keypair.generate().publicKey.toBase58(), 'tokens/mint-not-found'],
   ['a program, which is no mint', 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'tokens/not-a-mint'],
   ['no address at all', 'nonsense', 'accounts/invalid-public-key'],
-])('%s is reported as no token, and can be retried', async (_, mint, code) => {
+])('%s is reported as no token, with the way to the pools', async (_, mint, code) => {
   openApp(`/token/${mint}`);
   expect((await screen.findByRole('alert')).textContent).toContain(`code: ${code}`);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No token to show');
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Search pools' }).getAttribute('href')).toBe('/pools');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test('a link of another network offers to switch to it', async () => {

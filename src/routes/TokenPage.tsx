@@ -1,6 +1,9 @@
+import { Link } from 'react-router-dom';
 import { lazy, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { BackLink, Page } from '@/ui/Page.tsx';
+import { isAppError } from '@/errors/AppError.ts';
+import { PageError } from '@/ui/PageError.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import OtherNetworkNotice from '@/app/shell/OtherNetworkNotice.tsx';
@@ -41,6 +44,9 @@ interface Shown {
   readonly listed: ListedTokens | null;
 }
 
+/** What reading again cannot change. */
+const NO_TOKEN = ['tokens/mint-not-found', 'tokens/not-a-mint', 'accounts/invalid-public-key'] as const;
+
 function TokenOf({ mint }: { readonly mint: string }) {
   const { cluster } = useCluster();
   const { data: read, error, isFetching, refetch } = useTokenReport(mint);
@@ -64,7 +70,13 @@ function TokenOf({ mint }: { readonly mint: string }) {
     >
       <OtherNetworkNotice />
       {!report && !error && <PoolSkeleton label={m.token.readingToken} />}
-      <ReadAgain hasOld={report !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
+      {report && <ReadAgain hasOld error={error} isFetching={isFetching} ask={() => void refetch()} />}
+      {!report && error && (
+        <PageError
+          error={error} isFetching={isFetching} ask={() => void refetch()}
+          ways={NO_TOKEN.some((code) => isAppError(error, code)) && <Link className="button button--primary" to={paths.pools}>{m.pools.searchPools}</Link>}
+        />
+      )}
       {report && identity && (
         <>
           <PageMeta

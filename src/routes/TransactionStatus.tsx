@@ -63,7 +63,7 @@ export default function TransactionStatus() {
             beside={query === ''
               ? <TestSignerLink cluster={cluster} />
               : <button type="button" className="button button--small" onClick={() => show('')}>{m.history.backToMine}</button>}
-            whenEmpty={query === '' && <div className="notice__actions"><Link className="button button--primary" to={paths.mintTokens}>{m.ui.mintToken}</Link></div>}
+            whenEmpty={query === '' && <Link className="button button--primary" to={paths.mintTokens}>{m.ui.mintToken}</Link>}
           />
         )}
         {query === '' && !address && ready && !connecting && (

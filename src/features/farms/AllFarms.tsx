@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { formatCompact, formatCountdown, formatInteger, formatPercentNumber, shownAmount, withPercentSign } from '@/ui/format.ts';
-import { Notice } from '@/ui/Notice.tsx';
+import { Empty } from '@/ui/Empty.tsx';
 import { PairLogo } from '@/app/session/TokenLogo.tsx';
 import { RowTable, RowTableRow } from '@/ui/RowTable.tsx';
 import { shortAddress } from '@/shortAddress.ts';
@@ -84,15 +84,12 @@ export default function AllFarms({ signer, mine, choices, choose }: AllFarmsProp
         <ConnectNotice title={m.farms.connectForStakeable} />
       )}
       {data && !isReading && farms.length === 0 && (
-        <Notice tone="info" title={m.farms.farmsEmpty} />
+        <Empty title={m.farms.farmsEmpty} />
       )}
       {data && !isReading && farms.length > 0 && shown.length === 0 && signer.address !== null && !mine.error && (
-        <Notice tone="info" title={m.farms.stakeableEmpty}>
-          <p>{m.farms.stakeLpHint}</p>
-          <div className="notice__actions">
-            <button type="button" className="button" onClick={() => choose({ ...choices, isStakeable: false })}>{m.farms.showAllFarms}</button>
-          </div>
-        </Notice>
+        <Empty title={m.farms.stakeableEmpty}>
+          <button type="button" className="button" onClick={() => choose({ ...choices, isStakeable: false })}>{m.farms.showAllFarms}</button>
+        </Empty>
       )}
       {data && !isReading && shown.length > 0 && (
         <FarmRows

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { RowTable, RowTableRow } from '@/ui/RowTable.tsx';
 import { shownAmount } from '@/ui/format.ts';
 import { ActionChoice } from '@/ui/ActionChoice.tsx';
+import { Empty } from '@/ui/Empty.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { shortAddress } from '@/shortAddress.ts';
 import { AppError } from '@/errors/AppError.ts';
@@ -55,7 +56,7 @@ export function FarmList({ signer, whenEmpty }: FarmListProps) {
       />
       {data?.isCut && <Notice tone="warning" title={errorText(new AppError('farms/too-many'))} />}
       {data?.stakes.length === 0 && !data.isCut && (
-        <Notice tone="info" title={m.farms.yourFarmsEmpty}>{whenEmpty}</Notice>
+        <Empty title={m.farms.yourFarmsEmpty}>{whenEmpty}</Empty>
       )}
       {data && data.stakes.length > 0 && (
         <>

@@ -5,6 +5,7 @@ import { nameFrom, useTokenLabels } from '@/app/session/useTokenNames.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { filterStatusOf, HistoryFilters } from './HistoryFilters.tsx';
+import { Empty } from '@/ui/Empty.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
@@ -121,11 +122,9 @@ export function AddressHistory({ cluster, address, title, beside, lookUp, whenEm
           />
         </Suspense>
       )}
-      {!isPending && !error && rows.length === 0 && <Notice tone="info" title={m.history.transactionsEmpty}>{whenEmpty}</Notice>}
+      {!isPending && !error && rows.length === 0 && <Empty title={m.history.transactionsEmpty}>{whenEmpty}</Empty>}
       {rows.length > 0 && shown.length === 0 && (
-        <Notice tone="info" title={m.history.filteredEmpty}>
-          <div className="notice__actions"><button type="button" className="button" onClick={clearFilters}>{m.ui.clearFilters}</button></div>
-        </Notice>
+        <Empty title={m.history.filteredEmpty}><button type="button" className="button" onClick={clearFilters}>{m.ui.clearFilters}</button></Empty>
       )}
       {hasNextPage && <LoadMore chain={chain} />}
       <div className="line line--apart">

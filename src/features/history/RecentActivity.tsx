@@ -3,13 +3,11 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { mergeHistory, type HistoryRow } from '@/services/history/mergeHistory.ts';
-import { Icon } from '@/ui/Icon.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { RowCard } from '@/ui/RowCard.tsx';
 import { paths } from '@/paths.ts';
 import { historyRowView, unreadableTitle } from './historyRowView.ts';
 import { useHistoryRowView } from './useHistoryRowView.ts';
-import { kindIcon } from './kindIcon.ts';
 import { isReadable, recordQuery } from './recordQuery.ts';
 import { TimeAgo } from './TimeAgo.tsx';
 import { useChainHistory } from './useChainHistory.ts';
@@ -38,7 +36,6 @@ export function RecentActivity({ address }: RecentActivityProps) {
         const { time, status, isDone } = historyRowView(row, undefined);
         return {
           key: row.key,
-          icon: <RecentIcon row={row} owner={address} />,
           title: <RecentTitle row={row} owner={address} />,
           note: time && <TimeAgo time={time} />,
           value: <span className={isDone ? 'visually-hidden' : undefined}>{status}</span>,
@@ -52,17 +49,8 @@ export function RecentActivity({ address }: RecentActivityProps) {
 
 /** What a transaction did, read from the chain if this browser did not sign it. */
 function RecentTitle({ row, owner }: { readonly row: HistoryRow; readonly owner: string }) {
-  const { data, error } = useRecord(row, owner);
+  const { cluster } = useCluster();
+  const { data, error } = useQuery({ ...recordQuery(cluster, owner, row), enabled: isReadable(row) });
   const { title } = useHistoryRowView(row, data);
   return error && !data && row.title === null ? unreadableTitle(error) : title;
-}
-
-function RecentIcon({ row, owner }: { readonly row: HistoryRow; readonly owner: string }) {
-  const { data } = useRecord(row, owner);
-  return <Icon of={kindIcon(row.kind ?? data?.action.kind ?? '')} size={16} className="muted" />;
-}
-
-function useRecord(row: HistoryRow, owner: string) {
-  const { cluster } = useCluster();
-  return useQuery({ ...recordQuery(cluster, owner, row), enabled: isReadable(row) });
 }

@@ -60,12 +60,14 @@ test.each([
   ['an address where nothing is', Keypair.generate().publicKey.toBase58(), 'pools/not-found'],
   ['a mint', 'So11111111111111111111111111111111111111112', 'pools/not-a-pool'],
   ['no address at all', 'nonsense', 'accounts/invalid-public-key'],
-])('%s is reported as no pool, and can be retried', async (_, poolId, code) => {
+])('%s is reported as no pool, with the way to those there are', async (_, poolId, code) => {
   openApp(`/pools/${poolId}`);
   const alert = await screen.findByRole('alert');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('No pool to show');
   expect(alert.textContent).toContain(`code: ${code}`);
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Search pools' }).getAttribute('href')).toBe('/pools');
+  expect(screen.queryByRole('link', { name: 'Open as token' }) !== null).toBe(code === 'pools/not-a-pool');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test('the figures of an AMM v4 pool’s account are collapsed; today\'s program adds no swap to them [3.18]', needsCurrentPrograms(...AMM_PROGRAMS), async () => {

@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide';
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { Icon } from '@/ui/Icon.tsx';
+import { Empty } from '@/ui/Empty.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { formatInteger } from '@/ui/format.ts';
 import type { PoolChoices } from './PoolFilters.tsx';
@@ -87,14 +88,10 @@ export function PoolsOfMints({ cluster, mints, choices, clearFilters, whenEmpty,
       {isReading && shown.length === 0 && <Skeleton rows={SKELETON_ROWS} />}
       <OrderedPools key={`${type} ${tokens} ${sort}`} cluster={cluster} rows={shown} order={sort} canName={!isPending && (!list.apiProblem || isAppError(list.apiProblem, 'api/absent'))} />
       {!isReading && shown.length === 0 && (isFiltered || rows.length > 0) && !hasFailed && !(isStrict && strict.error) && (
-        <Notice tone="info" title={m.pools.filteredEmpty}>
-          <div className="notice__actions"><button type="button" className="button" onClick={clearFilters}>{m.ui.clearFilters}</button></div>
-        </Notice>
+        <Empty title={m.pools.filteredEmpty}><button type="button" className="button" onClick={clearFilters}>{m.ui.clearFilters}</button></Empty>
       )}
       {!isReading && rows.length === 0 && !isFiltered && !hasFailed && (
-        <Notice tone="info" title={EMPTY[mints.length] ?? ''}>
-          {whenEmpty}
-        </Notice>
+        <Empty title={EMPTY[mints.length] ?? ''}>{whenEmpty}</Empty>
       )}
       {list.hasMore && (
         <div className="form__actions">

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
-import { InfoNotice } from '@/ui/ErrorText.tsx';
+import { errorText } from '@/ui/ErrorText.tsx';
+import { Empty } from '@/ui/Empty.tsx';
 import type { ClusterConfig } from '@/config.ts';
 import { AppError, isAppError } from '@/errors/AppError.ts';
 import { addressOf, parsePoolSearch } from '@/services/pools/list/parsePoolSearch.ts';
@@ -51,7 +52,14 @@ export function SearchedPools({ query, search, ...list }: SearchedPoolsProps) {
   });
   const nameOf = useTokenNames(data?.kind === 'mints' ? data.mints : ALL);
   // A name that no token has is a fact, which asking again cannot change.
-  if (isAppError(error, 'pools/unknown-token')) return <><InfoNotice error={error} /><PoolsOfMints {...list} mints={ALL} /></>;
+  if (isAppError(error, 'pools/unknown-token')) {
+    return (
+      <>
+        <div role="status"><Empty title={errorText(error)}><button type="button" className="button" onClick={() => search('')}>{m.pools.clearSearch}</button></Empty></div>
+        <PoolsOfMints {...list} mints={ALL} about={<h2>{m.pools.allPools}</h2>} />
+      </>
+    );
+  }
   if (error) return <ErrorNotice error={error} offers={{ retry: { run: () => void refetch(), isBusy: isFetching } }} />;
   if (!data) return <Skeleton label={m.ui.loading} rows={SKELETON_ROWS} />;
   if (data.kind === 'tokens') return <FoundTokens words={data.words} options={data.options} search={search} />;

@@ -9,6 +9,7 @@ import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { Portfolio } from '@/services/portfolio/readPortfolio.ts';
 import { ActionChoice } from '@/ui/ActionChoice.tsx';
 import { Amount } from '@/ui/Amount.tsx';
+import { Empty } from '@/ui/Empty.tsx';
 import { ErrorNotice, type ErrorOffers } from '@/ui/ErrorNotice.tsx';
 import { Info } from '@/ui/Info.tsx';
 import { Message } from '@/ui/Message.tsx';
@@ -103,10 +104,9 @@ function Holdings({ portfolio, isMine, retry }: HoldingsProps) {
         />
       ))}
       {isEmpty && (
-        <div className={`card ${styles.nothing}`}>
-          <p>{isMine ? m.portfolio.walletEmpty : m.portfolio.addressEmpty}</p>
+        <Empty title={isMine ? m.portfolio.walletEmpty : m.portfolio.addressEmpty}>
           {isMine && <Link className="button button--primary" to={paths.mintTokens}>{m.ui.mintToken}</Link>}
-        </div>
+        </Empty>
       )}
       <Sections
         sections={[

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
-import { Notice } from '@/ui/Notice.tsx';
+import { Empty } from '@/ui/Empty.tsx';
 import { TokenPoolItem } from './TokenPoolItem.tsx';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { tellApart, type TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
@@ -40,9 +40,7 @@ export function TokenPoolsCard({ mint, label, pools: { list, read } }: TokenPool
         />
       )}
       {!isReading && list.rows.length === 0 && list.chainProblems.length === 0 && (
-        <Notice tone="info" title={m.token.poolsEmpty}>
-          <div className="notice__actions"><Link className="button button--small" to={createPoolPath({ baseMint: mint.address, kind: 'cpmm', signer: 'wallet' })}>{m.token.createPool}</Link></div>
-        </Notice>
+        <Empty title={m.token.poolsEmpty}><Link className="button" to={createPoolPath({ baseMint: mint.address, kind: 'cpmm', signer: 'wallet' })}>{m.token.createPool}</Link></Empty>
       )}
       {shown.length > 0 && (
         <ul className={`list ${styles.rows}`}>

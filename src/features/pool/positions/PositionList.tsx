@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RowTable } from '@/ui/RowTable.tsx';
-import { Notice } from '@/ui/Notice.tsx';
+import { Empty } from '@/ui/Empty.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
 import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
@@ -34,7 +34,7 @@ export function PositionList({ signer, whenEmpty }: PositionListProps) {
         hasOld={views !== undefined} error={error} isFetching={isFetching}
         ask={() => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })}
       />
-      {views?.length === 0 && <Notice tone="info" title={m.pool.positionsEmpty}>{whenEmpty}</Notice>}
+      {views?.length === 0 && <Empty title={m.pool.positionsEmpty}>{whenEmpty}</Empty>}
       {views && views.length > 0 && (
         <>
           <p className="field__hint" role="status">{describeCount(views)}</p>

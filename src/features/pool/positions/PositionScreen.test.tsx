@@ -38,7 +38,7 @@ test('without a wallet the list asks to connect one', async () => {
 test('a wallet without positions gets a link to the pools', async () => {
   openApp('/positions?signer=test');
   expect(await screen.findByText('No concentrated positions yet.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'see the pools' }).getAttribute('href')).toBe('/pools?type=concentrated');
+  expect(screen.getByRole('link', { name: 'See the pools' }).getAttribute('href')).toBe('/pools?type=concentrated');
 });
 
 test.each([
