@@ -250,6 +250,11 @@ const AGO = [['year', 31_536_000], ['month', 2_592_000], ['week', 604_800], ['da
 
 let agoFormat: Intl.RelativeTimeFormat | undefined;
 
+/** When something happened: how long ago, and in both time zones on hover. @param seconds Unix time, in the past */
+export function shownAgo(seconds: bigint): ShownNumber {
+  return { short: formatAgo(Number(seconds) * 1000, Date.now()), exact: formatTimeWithUtc(seconds) };
+}
+
 /** How long ago a moment was, both in milliseconds. @example formatAgo(0, 125_000); // '2 minutes ago' */
 export function formatAgo(ms: number, nowMs: number): string {
   const seconds = Math.max(0, nowMs - ms) / 1000;

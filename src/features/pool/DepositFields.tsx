@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { AmountField } from '@/ui/AmountField.tsx';
-import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import { isNativeSide } from '@/services/amounts/token.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { parseField } from '@/action/useActionForm.ts';
 import { parseTextAmount } from '@/action/amountSchema.ts';
 import { paymentError, shortageOf, shownBalance, sideSchema, type Side, type TokenPairContext } from '@/action/amounts.ts';
 import * as m from '#messages';
+import { shownValue } from '@/action/swap/swapView.ts';
 import TokenValue from '@/action/TokenValue.tsx';
 
 /** The draft of a deposit. */
@@ -97,7 +97,7 @@ export function DepositFields(props: DepositFieldsProps) {
         const isTaken = taken.includes(side);
         const isTyped = text.side === side;
         const amount = quote && (side === 'a' ? quote.amountA : quote.amountB);
-        const shown = isTyped ? text.amount : amount === null ? '' : typedAmount(amount, decimals);
+        const shown = isTyped ? { value: text.amount } : shownValue(amount ?? undefined, decimals);
         const most = isTaken ? maxOf(side) : null;
         return (
           <AmountField
@@ -105,7 +105,7 @@ export function DepositFields(props: DepositFieldsProps) {
             label={index === 0 ? m.pool.youAdd : m.pool.secondAmountLabel}
             unit={context.nameOf(address, 'full')}
             logo={<TokenLogo mint={address} name={context.nameOf(address)} />}
-            value={isTaken ? shown : ''}
+            {...(isTaken ? shown : { value: '' })}
             readAs={isTaken && isTyped ? typedNumber(text.amount).readAs : undefined}
             worth={isTaken && amount !== null && <TokenValue context={context} side={side} amount={amount} />}
             change={(typed) => change({ side, amount: typed })}

@@ -1,5 +1,5 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
-import { formatInteger, formatRate, formatTimeWithUtc, shownAmount } from '@/ui/format.ts';
+import { formatInteger, formatRate, formatTimeWithUtc, shownAgo, shownAmount } from '@/ui/format.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { adjustPrice } from '@/services/amounts/price.ts';
 import { poolPrice } from '@/services/pools/poolPrice.ts';
@@ -38,7 +38,7 @@ export function poolFacts(pool: StandardPool, nameOf: TokenName, isOpen: boolean
       label: m.pool.swapFee, value: formatTradeFee(pool),
       hint: fees.creatorNumerator > 0n ? creatorFeeHint(pool, nameOf) : undefined,
     },
-    ...(openTimeSeconds > 0n ? [{ label: isOpen ? m.pool.openSince : m.pool.opensAt, value: formatTimeWithUtc(openTimeSeconds) }] : []),
+    ...(openTimeSeconds > 0n ? [isOpen ? { label: m.pool.openSince, value: shownAgo(openTimeSeconds) } : { label: m.pool.opensAt, value: formatTimeWithUtc(openTimeSeconds) }] : []),
     { label: m.pool.readAtSlot, value: formatInteger(pool.slot), hint: m.pool.liveHint },
   ];
 }

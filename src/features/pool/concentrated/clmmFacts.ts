@@ -1,5 +1,5 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
-import { formatCountdown, formatInteger, formatPercent, formatRate, formatTimeWithUtc, shownAmount } from '@/ui/format.ts';
+import { formatCountdown, formatInteger, formatPercent, formatRate, formatTimeWithUtc, shownAgo, shownAmount } from '@/ui/format.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { averagePrice } from '@/services/programs/clmm/averagePrice.ts';
 import type { ClmmPool, ClmmReward } from '@/services/programs/clmm/accounts.ts';
@@ -49,7 +49,7 @@ export function clmmFacts(pool: ClmmPool, { nameOf, isOpen, quote, tickArrays, n
     }]),
     { label: m.pool.activeLiquidity, value: formatInteger(pool.liquidity) },
     ...(openTimeSeconds === 0n ? []
-      : [{ label: isOpen ? m.pool.openSince : m.pool.opensAt, value: formatTimeWithUtc(openTimeSeconds) }]),
+      : [isOpen ? { label: m.pool.openSince, value: shownAgo(openTimeSeconds) } : { label: m.pool.opensAt, value: formatTimeWithUtc(openTimeSeconds) }]),
     { label: m.pool.readAtSlot, value: formatInteger(pool.slot), hint: m.pool.liveHint },
   ];
 }

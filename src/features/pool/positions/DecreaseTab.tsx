@@ -4,7 +4,7 @@ import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { AmountField } from '@/ui/AmountField.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { PercentSlider } from '@/ui/PercentSlider.tsx';
-import { typedAmount } from '@/services/amounts/typedDecimal.ts';
+import { shownValue } from '@/action/swap/swapView.ts';
 import { shownTokenAmount, type Side } from '@/action/amounts.ts';
 import { useFrozen } from '@/action/useFrozen.ts';
 import { useActionForm } from '@/action/useActionForm.ts';
@@ -32,9 +32,9 @@ export default function DecreaseTab({ context }: { readonly context: PositionCon
   const percent = text.by === 'percent' ? text.percent
     : quote && position.liquidity > 0n ? Number((quote.liquidity * 200n + position.liquidity) / (position.liquidity * 2n)) : 0;
 
-  function shown(side: Side): string {
-    if (text.by === side) return text.amount;
-    return quote ? typedAmount(side === 'a' ? quote.amountA : quote.amountB, pool[side].mint.decimals) : '';
+  function shown(side: Side): ReturnType<typeof shownValue> {
+    if (text.by === side) return { value: text.amount };
+    return shownValue(quote ? (side === 'a' ? quote.amountA : quote.amountB) : undefined, pool[side].mint.decimals);
   }
 
   return (
@@ -63,7 +63,7 @@ export default function DecreaseTab({ context }: { readonly context: PositionCon
             label={index === 0 ? m.ui.youWithdraw : m.pool.secondAmountLabel}
             unit={nameOf(pool[side].mint.address)}
             logo={<TokenLogo mint={pool[side].mint.address} name={nameOf(pool[side].mint.address)} />}
-            value={shown(side)}
+            {...shown(side)}
             readAs={text.by === side ? typedNumber(text.amount).readAs : undefined}
             change={(amount) => change({ by: side, amount })}
             balance={{ ...shownTokenAmount(context, side, amountInPosition(context, side)), prefix: m.pool.inPosition }}

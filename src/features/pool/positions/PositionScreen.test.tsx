@@ -9,6 +9,7 @@ import { quoteDeposit } from '@/services/programs/clmm/positions/quote.ts';
 import { readPosition, readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
+import { exactValue } from '@tests/support/exactText.ts';
 import { wallet } from '@tests/support/installWallet.ts';
 import { CLMM } from '@tests/support/clmmPools.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
@@ -129,7 +130,11 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
       slippage: createFraction(5n, 1000n), epoch: 0n,
     });
     await user.type(field('Add', 'And'), '2');
-    await waitFor(() => expect(field('Add', 'You add').value).toBe(formatAmount(quote.amountA, 9)));
+    await waitFor(() => expect(exactValue(field('Add', 'You add'))).toBe(formatAmount(quote.amountA, 9)));
+    // Eight digits while it is left alone.
+    expect(field('Add', 'You add').value.replace('.', '').length).toBeLessThanOrEqual(8);
+    act(() => field('Add', 'You add').focus());
+    expect(field('Add', 'You add').value).toBe(formatAmount(quote.amountA, 9));
     expect(panel('Add').getByText(`At most ${formatAmount(quote.maxAmountA, 9)} ${names().a}`)).toBeTruthy();
     await signed(user, 'Add', 'Add liquidity');
     await screen.findByText('Liquidity added');
@@ -146,7 +151,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
       pool: before.pool, tickLower, tickUpper, input: { kind: 'liquidity', liquidity: liquidity / 2n },
       slippage: createFraction(5n, 1000n), epoch: 0n,
     });
-    const shown = () => [field('Add', 'You add').value, field('Add', 'And').value];
+    const shown = () => [exactValue(field('Add', 'You add')), exactValue(field('Add', 'And'))];
     await user.click(panel('Add').getByRole('button', { name: '50 %' }));
     await waitFor(() => expect(shown()).toEqual([formatAmount(quote.amountA, 9), formatAmount(quote.amountB, 9)]));
     await user.clear(field('Add', 'And'));
