@@ -40,7 +40,7 @@ const SPOKEN_DIGITS = 8;
  * @example shorten('1234.56789'); // '1,234.56'
  * @example shorten('0.00000441'); // '0.0₅441'
  */
-function shorten(plain: string): string {
+export function shorten(plain: string): string {
   if (plain.startsWith('-')) return `-${shorten(plain.slice(1))}`;
   const [whole = '', fraction = ''] = plain.split('.');
   if (whole.length > TRILLION_DIGITS) {

@@ -234,6 +234,18 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     expect(price('Highest').getAttribute('aria-invalid')).toBe('true');
   });
 
+  test('the zeros of a small price are counted until it is focused, so that none is cut', async () => {
+    const user = await openPool('?tab=liquidity');
+    await waitFor(() => handle('Lowest'));
+    await user.clear(price('Lowest'));
+    await user.type(price('Lowest'), '0.0000000052081{Enter}');
+    const exact = (1.0001 ** Number(handle('Lowest').getAttribute('aria-valuenow'))).toFixed(16);
+    expect(exact).toMatch(/^0\.000000005[12]\d+$/);
+    expect(price('Lowest').value).toBe(exact);
+    await user.tab();
+    expect([price('Lowest').value, price('Lowest').title]).toEqual([`0.0₈${exact.slice(10, 14)}`, exact]);
+  });
+
   test('the chart is also a table, and a range that excludes the price takes one token', async () => {
     const user = await openPool('?tab=liquidity');
     await waitFor(() => handle('Lowest'));

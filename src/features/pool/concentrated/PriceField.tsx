@@ -1,4 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
+import { writeTypedDecimal } from '@/services/amounts/typedDecimal.ts';
+import { shorten } from '@/ui/format.ts';
 import { NumberInput } from '@/ui/NumberInput.tsx';
 import styles from './concentrated.module.css';
 import frame from '@/ui/FigureBox.module.css';
@@ -9,8 +11,8 @@ export interface PriceFieldProps {
   readonly label: string;
   /** `SOL per RAY`. */
   readonly unit: string;
-  /** The current price. */
-  readonly value: string;
+  /** The current price: digits with at most one point, or '∞'. */
+  readonly price: string;
   /** The price that a text snaps to, or why it is invalid. */
   read(text: string): { readonly snapped: string } | { readonly error: ReactNode };
   /** Commits a valid text, on blur or Enter. */
@@ -19,9 +21,13 @@ export interface PriceFieldProps {
   nudge(steps: number): void;
 }
 
+/** A box between its two buttons would cut these: their zeros are counted while it is not focused. */
+const SMALL = /^0\.0000/;
+
 /** One end of a range as a price; a typed price snaps to the nearest usable tick. */
-export function PriceField({ label, unit, value, read, take, nudge }: PriceFieldProps) {
+export function PriceField({ label, unit, price, read, take, nudge }: PriceFieldProps) {
   const id = useId();
+  const value = writeTypedDecimal(price);
   const [typed, setTyped] = useState<string | null>(null);
   const reading = typed === null || typed === value ? null : read(typed);
   const error = reading && 'error' in reading ? reading.error : undefined;
@@ -48,6 +54,8 @@ export function PriceField({ label, unit, value, read, take, nudge }: PriceField
         <NumberInput
           id={id}
           value={typed ?? value}
+          short={typed === null && SMALL.test(price) ? shorten(price) : undefined}
+          title={SMALL.test(price) ? value : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-unit ${id}-said`}
           onChange={({ target }) => setTyped(target.value)}

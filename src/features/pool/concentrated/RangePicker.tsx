@@ -205,7 +205,7 @@ function EndFields({ pool, quote, unit, range, choose, move }: EndFieldsProps) {
           key={end}
           label={end === 'low' ? m.pool.lowestPrice : m.pool.highestPrice}
           unit={unit}
-          value={writeTypedDecimal(formatRangeEnd(pool, range[end], quote))}
+          price={formatRangeEnd(pool, range[end], quote)}
           read={(text) => {
             try {
               return { snapped: writeTypedDecimal(formatRangeEnd(pool, withEnd(end, text)[end], quote)) };
