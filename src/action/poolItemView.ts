@@ -35,8 +35,8 @@ export function poolItemView({ row, figures, absent, labelA, labelB, path }: Poo
     nameOf,
     path,
     kind: poolKindNames[kind],
+    isMine: createdByMe,
     tags: [
-      ...(createdByMe ? [m.action.createdByYou] : []),
       ...(hasFarm === true ? [m.ui.farm] : []),
       ...(source === 'api' ? [m.action.fromProvider] : []),
     ],

@@ -11,7 +11,9 @@ export interface PoolItemView {
   /** Path of its page. */
   readonly path: string;
   readonly kind: string;
-  /** Distinguishing tags: 'Created by you', 'Farm', ... */
+  /** The wallet created it. */
+  readonly isMine: boolean;
+  /** Distinguishing tags: 'Farm', ... */
   readonly tags: readonly string[];
   /** e.g. '1 SOL = 40 RAY', or why there is none. */
   readonly price: string | ShownNumber;

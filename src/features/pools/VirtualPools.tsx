@@ -73,14 +73,17 @@ export function VirtualPools({ cluster, rows, canName }: VirtualPoolsProps) {
 
 /** One pool of a list: a row of which every place leads to its page. */
 function PoolItem({ pool }: { readonly pool: PoolItemView }) {
-  const { title, mints, nameOf, path, kind, tags, price, reserves, opens, isLive } = pool;
+  const { title, mints, nameOf, path, kind, isMine, tags, price, reserves, opens, isLive } = pool;
   // The price of the base in the quote needs no equation beside their names.
   const isUsual = typeof price !== 'string' && price.unit === nameOf(inPairOrder(mints, mints)[1]);
   return (
     <article className={styles.item} title={[price, ...reserves, opens.title ?? ''].map(exactText).filter(Boolean).join('\n')}>
       <PairLogo mints={mints} nameOf={nameOf} />
       <div className={styles.name}>
-        <h3><Link to={path}>{title}</Link></h3>
+        <h3>
+          <Link to={path}>{title}</Link>
+          {isMine && <span className={styles.mine} title={m.action.createdByYou}><span className="visually-hidden">{m.action.createdByYou}</span></span>}
+        </h3>
         <p className={styles.note}>{[kind, ...tags].join(' · ')}</p>
       </div>
       <p className={isLive ? styles.price : `${styles.price} muted`}>
