@@ -50,13 +50,13 @@ export default function Success() {
         {cluster.name === chosen.name && (
           <>
             <Link className="button button--primary" to={launchPath(minted.mintAddress)}>{m.screens.continueLaunch}</Link>
-            <Link className="button" to={createPoolPath({ baseMint: minted.mintAddress, kind: 'cpmm', signer: 'wallet' })}>{m.screens.createPoolWith}</Link>
+            <Link className="button button--small" to={createPoolPath({ baseMint: minted.mintAddress, kind: 'cpmm', signer: 'wallet' })}>{m.screens.createPoolWith}</Link>
           </>
         )}
-        <Link className="button" to={tokenPath(minted.mintAddress, cluster.name)}>
+        <Link className="button button--small" to={tokenPath(minted.mintAddress, cluster.name)}>
           {m.ui.viewToken}
         </Link>
-        <CopyButton text={sharedUrl(tokenPath(minted.mintAddress, cluster.name))} label={m.screens.copyTokenLink} isLarge />
+        <CopyButton text={sharedUrl(tokenPath(minted.mintAddress, cluster.name))} label={m.screens.copyTokenLink} />
         <span className="links">
           <Link to={paths.mintTokens}>{m.screens.mintAnotherToken}</Link>
           <Link to={paths.home}>{m.screens.backHome}</Link>

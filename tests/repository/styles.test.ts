@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 /** Values that only `src/ui/tokens.css` may contain, by property. */
 const LITERALS: readonly (readonly [what: string, pattern: RegExp])[] = [
-  ['a colour', /(?::|,|\s)(?:#[0-9a-f]{3,8}\b|rgba?\(|oklch\(|hsl\((?!var\())/i],
+  ['a colour', /(?::|,|\s)(?:#[0-9a-f]{3,8}\b|rgba?\(|(?:oklch|hsl)\((?!var\())/i],
   ['a size of text', /font(?:-size)?:[^;]*\b\d*\.?\d+(?:px|rem)/],
   ['a radius', /border-radius:[^;]*\b\d*\.?\d+(?:px|rem|%)/],
   ['a space', /(?:padding|margin|gap)[\w-]*:[^;]*\b\d*\.?\d+(?:px|rem)/],

@@ -10,6 +10,7 @@ import { shownUiAmount, useUiScales } from '@/action/uiAmounts.ts';
 import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import facts from '@/ui/facts.module.css';
 import * as m from '#messages';
+import styles from './mint.module.css';
 import { loadReads } from './useTokenCosts.ts';
 
 export interface MintedTokenProps {
@@ -59,14 +60,14 @@ function Minted({ cluster, mint }: { readonly cluster: ClusterConfig; readonly m
   const { name = '', symbol = '' } = data?.metadata ?? {};
   const listed = useListedTokens([name, symbol]);
   const scales = useUiScales(data ? [data.mint] : []);
-  if (!data || listed === undefined) return null;
+  if (!data || listed === undefined) return <div className={styles.minted} />;
   const label = tokenLabel({ mint, name, symbol }, listed);
   return (
-    <div className="line line--apart">
-      <span className="line">
+    <div className={`line line--apart ${styles.minted}`}>
+      <div className="line">
         <TokenLogo mint={mint} name={label.symbol || label.name || mint} />
-        <span><strong>{label.name || label.full}</strong>{label.name && <span className="muted"> {label.full}</span>}</span>
-      </span>
+        <div><h2>{label.name || label.full}</h2>{label.name && <span className="muted">{label.full}</span>}</div>
+      </div>
       <span><span className="muted">{m.ui.supply}</span> <strong><Amount value={shownUiAmount(scales, data.mint.supply, data.mint, '')} /></strong></span>
     </div>
   );
