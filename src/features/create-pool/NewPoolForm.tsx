@@ -40,18 +40,17 @@ export interface NewPoolFormProps {
   readonly link: { readonly kind: string | null; readonly baseMint: string | null; readonly quoteMint: string | null };
   /** The empty form, with the fields of the specification in full view (rules 2.15, 2.16, 6.3). */
   readonly isPlain?: boolean;
-  /** In a launch: the suggested base amount, and what replaces the mints of an own token. The launch itself shows the result. */
-  readonly launch?: { readonly baseAmount: string; readonly OwnFields: ComponentType<OwnPoolFieldsProps> | undefined };
-  /** Content that depends on the typed pool, once that is known: below the fields, and below the kinds. */
+  /** In a launch: the suggested base amount, whether this browser minted the token, and what replaces its address. The launch itself shows the result. */
+  readonly launch?: { readonly baseAmount: string; readonly isMadeHere: boolean; readonly OwnFields: ComponentType<OwnPoolFieldsProps> };
+  /** Content that depends on the typed pool, below the fields once that is known. */
   below?(pool: NewPool): ReactNode;
-  belowKinds?(pool: NewPool): ReactNode;
   /** Called when the pool is created. */
   onCreated?(poolId: string): void;
 }
 
 /** The form of a new pool, from the signer to the result. */
 export function NewPoolForm(props: NewPoolFormProps) {
-  const { draftKey, signer, link, isPlain = false, launch, below, belowKinds, onCreated } = props;
+  const { draftKey, signer, link, isPlain = false, launch, below, onCreated } = props;
   const { cluster } = useCluster();
   const { form, facts, submit, ...fields } = useActionForm<PoolForm, PoolFormRequest>({
     owner: signer.owner,
@@ -80,7 +79,7 @@ export function NewPoolForm(props: NewPoolFormProps) {
   });
   const { text } = fields;
   const { poolId, marketId } = facts;
-  const pool = usePoolView({ text, address: signer.address, ownMint: launch?.OwnFields ? link.baseMint : null });
+  const pool = usePoolView({ text, address: signer.address, ownMint: launch?.isMadeHere ? link.baseMint : null });
   useUsableKind(fields.fields, pool, link.kind !== null);
   const [test, wallet] = signer.choice === 'test' ? [signer.address, signer.otherAddress] : [signer.otherAddress, signer.address];
 
@@ -107,7 +106,7 @@ export function NewPoolForm(props: NewPoolFormProps) {
       } : undefined}
     >
       <PoolFields
-        form={fields} pool={pool} isPlain={isPlain} OwnFields={launch?.OwnFields} belowKinds={belowKinds?.(pool)} pickerAddress={'isChosen' in signer ? signer.pickerAddress : signer.address}
+        form={fields} pool={pool} isPlain={isPlain} OwnFields={launch?.OwnFields} pickerAddress={'isChosen' in signer ? signer.pickerAddress : signer.address}
         belowMints={'isChosen' in signer && wallet !== null && test !== null && (
           <Suspense><SignerNotice mints={[text.baseMint, text.quoteMint]} signer={signer} addresses={{ wallet, test }} /></Suspense>
         )}

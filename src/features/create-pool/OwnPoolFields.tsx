@@ -10,7 +10,7 @@ import styles from './OwnPoolFields.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
-/** The pool form of a token that the visitor made a moment ago: it needs no address, and what most pools have is folded. */
+/** The pool form of a token that is launched: it needs no address, and what most pools have is folded. */
 export function OwnPoolFields({ form: { text, errors, change }, pool, pickerAddress, deposit, folded }: OwnPoolFieldsProps) {
   const { kinds, names, tiers, pair: { quote } } = pool;
   const kind = kinds.find((one) => one.kind === text.kind);
@@ -21,6 +21,7 @@ export function OwnPoolFields({ form: { text, errors, change }, pool, pickerAddr
         <div className={styles.pair}>
           <TokenLogo mint={text.baseMint} name={names.base} />
           <strong className="ellipsis">{names.base}</strong>
+          {pool.base.isUnverified && <Badge tone="waiting">{m.ui.unverified}</Badge>}
           <span className="muted">/</span>
           <TokenButton
             label={m.createPool.quoteMint} ownerAddress={pickerAddress} chosen={quote && { mint: quote.mint.address, name: names.quote }}

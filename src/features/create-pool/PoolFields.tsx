@@ -48,12 +48,10 @@ interface PoolFieldsProps {
   readonly pickerAddress: string | null;
   /** Shows the start in seconds. */
   readonly isPlain: boolean;
-  /** Instead of the mints, where the base token is the visitor's own. */
+  /** Instead of the mints, where the base token is known. */
   readonly OwnFields: ComponentType<OwnPoolFieldsProps> | undefined;
   /** Shown below the mints, e.g. who must sign for them. */
   readonly belowMints: ReactNode;
-  /** Shown below the kinds: what the chosen one means. */
-  readonly belowKinds: ReactNode;
 }
 
 /** The fields of the pool form (rule 2.15): the pair, the kind and its fee, the deposit, computed values beside. */
@@ -76,13 +74,12 @@ export function PoolFields(props: PoolFieldsProps) {
 }
 
 /** The kind of the pool and its fee. */
-function KindFields({ form: { text: { kind }, change }, pool: { kinds, tiers }, belowKinds }: PoolFieldsProps) {
+function KindFields({ form: { text: { kind }, change }, pool: { kinds, tiers } }: PoolFieldsProps) {
   return (
     <>
       <div className={styles.kinds}>
         <KindChoice legend={m.createPool.poolKind} kinds={kinds} choice={kind} choose={(next: NewPoolKind) => change({ kind: next, confirmation: '' })} />
       </div>
-      {belowKinds}
       {kind === 'cpmm' && (
         <FeeTierChoice
           tiers={tiers.common}

@@ -65,7 +65,8 @@ export function launchVerdicts({ facts, pool, liquidity }: Launch): readonly Pre
   ];
 }
 
-function poolFigures({ token: { mint }, pool }: BegunLaunch, nameOf: TokenName): TokenPreviewProps['figures'] {
+/** Price and market cap in a constant product pool; none without one. */
+export function poolFigures({ token: { mint }, pool }: BegunLaunch, nameOf: TokenName): TokenPreviewProps['figures'] {
   // The range of a concentrated pool says more than its price, and a launch creates no stable pool.
   if (!pool || isConcentrated(pool) || 'model' in pool || pool.a.reserve === 0n || pool.b.reserve === 0n) return [];
   const [own, other] = pool.a.mint.address === mint.address ? [pool.a, pool.b] : [pool.b, pool.a];

@@ -79,6 +79,7 @@ export function LaunchScreen({ mint, forms, isBegun, begin, startFresh }: Launch
       <div className={styles.top}>
         <LaunchStepList steps={steps} open={open} choose={show} />
         <p className={`field__hint ${styles.remaining}`}>{costs ? formatRemaining(steps, costs) : m.launch.readingCostsNow}</p>
+        {mint !== null && <button type="button" className="button button--small button--plain" onClick={startFresh}>{m.ui.startFresh}</button>}
       </div>
       <div className={token && open !== 'proof' ? layout.columns : undefined}>
         <div className="form">
@@ -113,7 +114,6 @@ export function LaunchScreen({ mint, forms, isBegun, begin, startFresh }: Launch
             </section>
           )}
           {!token && <KnownLaunches address={signer.address} />}
-          {mint !== null && <div><button type="button" className="button button--small button--plain" onClick={startFresh}>{m.ui.startFresh}</button></div>}
         </div>
         {token && open !== 'proof' && <aside><Suspense><LaunchPreview launch={{ ...launch, token }} name={launchName(launch, listed)} ownerAddress={signer.address} /></Suspense></aside>}
       </div>

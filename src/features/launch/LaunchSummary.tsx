@@ -9,12 +9,13 @@ import { paths, poolPath, swapPath, tokenPath } from '@/paths.ts';
 import type { LaunchCost } from '@/services/launch/readLaunchCost.ts';
 import { isConcentrated } from '@/services/programs/pool/kinds.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
+import { Amount } from '@/ui/Amount.tsx';
 import { Badge } from '@/ui/Badge.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { formatSol, shownAmount } from '@/ui/format.ts';
 import preview from '@/action/picture/TokenPreview.module.css';
-import { launchVerdicts, ownNames, type LaunchedProps } from './LaunchPreview.tsx';
+import { launchVerdicts, ownNames, poolFigures, type LaunchedProps } from './LaunchPreview.tsx';
 import { loadReads } from './useLaunch.ts';
 import styles from './launch.module.css';
 import * as m from '#messages';
@@ -33,6 +34,7 @@ export default function LaunchSummary({ launch, name, ownerAddress }: LaunchedPr
   const linked = useMetadataDocument(metadata?.uri ?? '', false);
   const url = sharedUrl(tokenPath(address, cluster.name));
   const own = ownNames(launch, name);
+  const figures = poolFigures(launch, useTokenNames(pool ? [pool.a.mint.address, pool.b.mint.address] : []));
   const words = formatMessage(m.launch.isLive, { token: name });
   return (
     <section className={`card ${styles.end}`} aria-label={m.launch.summaryTitle}>
@@ -51,6 +53,11 @@ export default function LaunchSummary({ launch, name, ownerAddress }: LaunchedPr
           </ul>
           <AddressChip cluster={cluster} address={address} what={m.ui.mintAddressName} />
         </div>
+        {figures.length > 0 && (
+          <dl className={styles.endFigures}>
+            {figures.map(({ label, value }) => <div key={label}><dt className="muted small">{label}</dt><dd><Amount value={value} /></dd></div>)}
+          </dl>
+        )}
       </div>
       <div className="form__actions">
         <Link className="button button--primary" to={tokenPath(address, cluster.name)}>{m.ui.viewToken}</Link>

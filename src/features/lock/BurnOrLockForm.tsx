@@ -193,7 +193,6 @@ function LpAmountFields({ context: { pool, holdings }, method, typed, amount, er
         readAs={typedNumber(typed).readAs}
         change={change}
         balance={holdings ? shownAmount(held, pool.lpDecimals, 'LP') : null}
-        spendable={{ amount: held, decimals: pool.lpDecimals }}
         error={error}
       />
     </>
@@ -212,16 +211,16 @@ function BurnOrLockChoice({ method, choose, lockProblem }: BurnOrLockChoiceProps
   return (
     <fieldset className="choices">
       <legend>{m.lock.method}</legend>
-      <label className="choice">
+      <label className="option">
         <input type="radio" name="lp-method" checked={method === 'burn'} onChange={() => choose('burn')} />
         <span>
-          {m.ui.burn}
+          <strong>{m.ui.burn}</strong>
           <span className="choice__hint">
             {m.lock.burnHint}
           </span>
         </span>
       </label>
-      <label className="choice">
+      <label className="option">
         <input
           type="radio"
           name="lp-method"
@@ -230,7 +229,7 @@ function BurnOrLockChoice({ method, choose, lockProblem }: BurnOrLockChoiceProps
           onChange={() => choose('lock')}
         />
         <span>
-          {m.ui.lock}
+          <strong>{m.ui.lock}</strong>
           <span className="choice__hint">
             {lockProblem ?? m.lock.lockHint}
           </span>

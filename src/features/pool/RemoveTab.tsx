@@ -107,7 +107,6 @@ export default function RemoveTab({ context }: { readonly context: PoolContext }
         worth={<LpValue pool={pool} nameOf={context.nameOf} amount={request?.lpAmount ?? null} />}
         change={(lpAmount) => change({ lpAmount })}
         balance={holdings ? shownAmount(held, pool.lpDecimals, 'LP') : null}
-        spendable={{ amount: held, decimals: pool.lpDecimals }}
         error={amountError}
       />
     </LiquidityForm>
