@@ -147,11 +147,10 @@ function TokenRow({ token, value, take }: TokenRowProps) {
     <Command.Item value={mint} className={styles.row} onSelect={take}>
       <TokenLogo mint={mint} name={title} />
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title}>{title} {badges.map(({ text, tone }) => <Badge key={text} tone={tone}>{text}</Badge>)}</span>
         <span className={styles.about}>
-          {name !== '' && <span>{name}</span>}
+          <span className="ellipsis">{name}</span>
           {!title.includes(shortAddress(mint)) && <span>{shortAddress(mint)}</span>}
-          {badges.map(({ text, tone }) => <Badge key={text} tone={tone}>{text}</Badge>)}
         </span>
       </span>
       {balance && (
