@@ -8,7 +8,6 @@ import { prerender } from './scripts/vite/prerender.ts';
 import { previewAsHost } from './scripts/vite/previewAsHost.ts';
 import { refuseTestKey } from './scripts/vite/refuseTestKey.ts';
 import { release } from './scripts/vite/release.ts';
-import { walletPictures } from './scripts/vite/walletPictures.ts';
 
 const src = join(import.meta.dirname, 'src');
 
@@ -18,7 +17,7 @@ export default defineConfig(({ command, mode }) => {
   // One build per language (scripts/buildApp.ts), so that a visitor loads one language.
   const locale = process.env['BUILD_LOCALE'] ?? BASE_LOCALE;
   return {
-    plugins: [messages(locale), react(), prerender(locale), contentSecurityPolicy(env), release(locale), previewAsHost(), walletPictures()],
+    plugins: [messages(locale), react(), prerender(locale), contentSecurityPolicy(env), release(locale), previewAsHost()],
     build: {
       target: 'es2022',
       chunkSizeWarningLimit: 1200,

@@ -174,8 +174,9 @@ function walletAdapters(cluster: ClusterConfig): Adapter[] {
     new PhantomWalletAdapter(),
     new SolflareWalletAdapter(),
     new CoinbaseWalletAdapter(),
-    new TrustWalletAdapter(),
-    new LedgerWalletAdapter(),
+    // Their own pictures are a speck, and white on nothing.
+    Object.assign(new TrustWalletAdapter(), { icon: '/trust.svg' }),
+    Object.assign(new LedgerWalletAdapter(), { icon: '/ledger.svg' }),
   ];
   if (cluster.allowsBurnerWallet) adapters.push(new BurnerWalletAdapter());
   return adapters;
