@@ -20,7 +20,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   };
   return [
     { name: 'app', tags: ['$initial'], priority: 3 },
-    { name: (id, context) => (needsWeb3(id, context) ? null : 'screens'), debugName: 'screens', minShareCount: 8, priority: 2 },
-    { name: 'chain', minShareCount: 8, priority: 1 },
+    { name: (id, context) => (needsWeb3(id, context) ? null : 'screens'), debugName: 'screens', minShareCount: 10, priority: 2 },
+    { name: 'chain', minShareCount: 10, priority: 1 },
   ];
 }

@@ -16,14 +16,14 @@ import type { TokenName } from '@/app/session/useTokenNames.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import AddTab from './AddTab.tsx';
-import RemoveTab from './RemoveTab.tsx';
 import SwapTab from './SwapTab.tsx';
 import MyShare from './MyShare.tsx';
 import PoolAccountFacts from './PoolAccountFacts.tsx';
 import { loadReads } from './usePool.ts';
 import { usePoolContext } from './usePoolContext.ts';
 
-// Folded: few visitors need them.
+// Folded, or behind a tab: few visitors need them.
+const RemoveTab = lazy(() => import('./RemoveTab.tsx'));
 const PoolDetails = lazy(() => import('./PoolDetails.tsx'));
 
 export interface StandardPoolScreenProps {
@@ -64,7 +64,7 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
                 id: 'remove', label: m.pool.removeTab,
                 content: (
                   <div className="stack">
-                    <RemoveTab context={context} />
+                    {fetched('remove', <RemoveTab context={context} />)}
                     {fetched('move', <MoveLiquidity context={context} isTest={signer.choice === 'test'} />, null)}
                   </div>
                 ),
