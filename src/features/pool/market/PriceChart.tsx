@@ -1,6 +1,6 @@
 import {
-  AreaSeries, type AutoscaleInfo, CandlestickSeries, ColorType, createChart, CrosshairMode, HistogramSeries, type IChartApi, type DeepPartial, type ISeriesApi, type LogicalRange, type SeriesOptionsCommon,
-  TickMarkType, type Time, type UTCTimestamp,
+  AreaSeries, type AutoscaleInfo, CandlestickSeries, ColorType, createChart, CrosshairMode, type CustomData, customSeriesDefaultOptions, type IChartApi, type ICustomSeriesPaneView, type DeepPartial,
+  type ISeriesApi, type LogicalRange, type PaneRendererCustomData, type SeriesOptionsCommon, TickMarkType, type Time, type UTCTimestamp, type WhitespaceData,
 } from 'lightweight-charts';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
@@ -27,7 +27,7 @@ interface Drawing {
   readonly chart: IChartApi;
   readonly prices: ISeriesApi<'Candlestick'>;
   readonly line: ISeriesApi<'Area'>;
-  readonly volumes: ISeriesApi<'Histogram'>;
+  readonly volumes: ISeriesApi<'Custom', Time, VolumeBar | WhitespaceData<Time>>;
   /** Shows the chart. It draws its first frames hidden: drawing and copying them to the screen would be one long task. */
   show(): void;
 }
@@ -83,7 +83,7 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, isLi
           priceFormatter: (value: number) => formatCompactPrice(priceOf(value, digits)),
           timeFormatter: (time: Time) => formatPeriodStart(startOf(time), periodSeconds),
         },
-        timeScale: { tickMarkFormatter: (time: Time, type: TickMarkType) => formatPeriod(startOf(time), periodSeconds, TICKS[type]) },
+        timeScale: { tickMarkFormatter: (time: Time, type: TickMarkType) => (starts.current.has(time) ? formatPeriod(startOf(time), periodSeconds, TICKS[type]) : '') },
       });
       const scale = 10 ** digits;
       const priceAt = (candle: Candle, place: number) => {
@@ -92,6 +92,8 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, isLi
       };
       const volumeAt = (candle: Candle, place: number) => ({ time: times[place]!, value: figuresOf(candle, quoteDecimals).volume });
       const { prices, line, volumes, chart } = drawing;
+      // A line that is seen from its beginning keeps the whole width as it grows.
+      const isFromStart = (chart.timeScale().getVisibleLogicalRange()?.from ?? 0) <= 1;
       const closeAt = (candle: Candle, place: number) => ({ time: times[place]!, value: figuresOf(candle, quoteDecimals).close * scale });
       const changed = before.digits === digits && before.isLine === isLine ? shown.findIndex((candle, place) => candle !== before.candles[place]) : 0;
       if (changed > 0 && changed >= before.candles.length - 1) {
@@ -103,10 +105,10 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, isLi
         }
       } else if (changed !== -1 || shown.length !== before.candles.length) {
         const [first] = shown;
-        // The line begins with the price before the first trade.
-        const opening = first && { time: Number(times[0]) - periodSeconds as UTCTimestamp, value: figuresOf(first, quoteDecimals).open * scale };
+        // The line begins with the price before the first trade, two places before it: fewer than two the library does not show.
+        const earlier = (part: number) => Number(times[0]) - part * periodSeconds as UTCTimestamp;
         const [lineData, priceData, volumeData] = [
-          isLine && opening ? [opening, ...shown.map(closeAt)] : [], isLine ? [] : shown.map(priceAt), shown.map(volumeAt),
+          isLine && first ? [{ time: earlier(1), value: figuresOf(first, quoteDecimals).open * scale }, { time: earlier(0.5) }, ...shown.map(closeAt)] : [], isLine ? [] : shown.map(priceAt), shown.map(volumeAt),
         ];
         await yieldToMain();
         if (isOver) return;
@@ -117,12 +119,7 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, isLi
         if (isOver) return;
         volumes.setData(volumeData);
       }
-      if (!isSamePeriod) {
-        // A few candles would be drawn as wide blocks, and thousands could not be distinguished.
-        const places = Math.min(Math.max(shown.length + 0.5, isLine ? FEWEST_POINTS : FEWEST_PLACES), MOST_PLACES);
-        const to = shown.length - 1 + places * ROOM_AT_END;
-        chart.timeScale().setVisibleLogicalRange({ from: to - places, to });
-      }
+      if (!isSamePeriod || (isLine && isFromStart && shown.length > before.candles.length)) chart.timeScale().setVisibleLogicalRange(placesInView(shown.length, isLine));
       drawn.current = { candles: shown, digits, periodSeconds, isLine };
       requestAnimationFrame(() => requestAnimationFrame(drawing.show));
     })();
@@ -185,14 +182,24 @@ const DRAWN_CANDLES = 1_000;
 const NEAR_CANDLES = 100;
 /** Minimum and initial maximum number of candle slots in view. */
 const [FEWEST_PLACES, MOST_PLACES] = [40, 300];
-/** A line is the better the wider it is. */
-const FEWEST_POINTS = 12;
 /** Of the places, after the last candle: room for half of its time. */
-const ROOM_AT_END = 0.07;
+const ROOM_AT_END = 0.1;
+/** A bar of the volume is no wider. */
+const MOST_BAR_PX = 16;
 /** Minimum span of the axis as a part of the price; otherwise its labels would repeat. */
 const LEAST_SPAN = 0.01;
 /** Chart steps per chart unit. */
 const STEPS = 10_000;
+
+/** What is in view at first: a line from its beginning; at least some candles, because a few would be wide blocks, and not thousands. */
+function placesInView(count: number, isLine: boolean): { readonly from: number; readonly to: number } {
+  // The price before the first trade is two places before it.
+  const last = isLine ? count + 1 : count - 1;
+  const places = Math.min(isLine ? last / (1 - ROOM_AT_END) : Math.max(count + 0.5, FEWEST_PLACES), MOST_PLACES);
+  // The library adds half a place at both ends.
+  const to = last + places * ROOM_AT_END - 0.5;
+  return { from: to - places + 1, to };
+}
 
 const near = ({ numerator, denominator }: Fraction): number => Number(numerator) / Number(denominator);
 
@@ -238,7 +245,7 @@ function startDrawing(host: HTMLElement): Drawing {
     kineticScroll: { touch: !window.matchMedia('(prefers-reduced-motion: reduce)').matches },
     crosshair: { mode: CrosshairMode.Normal },
     rightPriceScale: { borderVisible: false, minimumWidth: PRICES_PX },
-    timeScale: { borderVisible: false, timeVisible: true, minBarSpacing: 0.01, rightOffset: 1 },
+    timeScale: { borderVisible: false, timeVisible: true, minBarSpacing: 0.01, rightOffset: 1, allowBoldLabels: false },
   });
   const scaled: DeepPartial<SeriesOptionsCommon> = {
     priceFormat: { type: 'price', precision: 4, minMove: 1 / STEPS },
@@ -252,10 +259,38 @@ function startDrawing(host: HTMLElement): Drawing {
   };
   const prices = chart.addSeries(CandlestickSeries, scaled);
   const line = chart.addSeries(AreaSeries, { ...scaled, lineWidth: 2 });
-  const volumes = chart.addSeries(HistogramSeries, { priceScaleId: '', lastValueVisible: false, priceLineVisible: false });
-  prices.priceScale().applyOptions({ scaleMargins: { top: 0.08, bottom: 0.28 } });
+  const volumes = chart.addCustomSeries(volumeBars(), { priceScaleId: '', lastValueVisible: false, priceLineVisible: false });
+  prices.priceScale().applyOptions({ scaleMargins: { top: 0.12, bottom: 0.28 } });
   volumes.priceScale().applyOptions({ scaleMargins: { top: 0.8, bottom: 0 } });
   return { chart, prices, line, volumes, show: () => { host.style.contentVisibility = ''; } };
+}
+
+interface VolumeBar extends CustomData<Time> {
+  readonly value: number;
+}
+
+/** Bars of a limited width: those of the library are as wide as their places. */
+function volumeBars(): ICustomSeriesPaneView<Time, VolumeBar> {
+  let shown: PaneRendererCustomData<Time, VolumeBar>;
+  let color = '';
+  return {
+    update(data, options) { [shown, color] = [data, options.color]; },
+    priceValueBuilder: ({ value }) => [0, value],
+    isWhitespace: (item): item is never => !('value' in item),
+    defaultOptions: () => customSeriesDefaultOptions,
+    renderer: () => ({
+      draw: (target, yOf) => target.useBitmapCoordinateSpace(({ context, horizontalPixelRatio, verticalPixelRatio }) => {
+        const { bars, barSpacing, visibleRange } = shown;
+        const width = Math.max(1, Math.round(Math.min(barSpacing - 1, MOST_BAR_PX) * horizontalPixelRatio));
+        const bottom = yOf(0) ?? 0;
+        context.fillStyle = color;
+        for (const { x, originalData } of bars.slice(visibleRange?.from ?? 0, visibleRange?.to ?? 0)) {
+          const top = yOf(originalData.value) ?? bottom;
+          context.fillRect(Math.round(x * horizontalPixelRatio - width / 2), Math.round(top * verticalPixelRatio), width, Math.round((bottom - top) * verticalPixelRatio));
+        }
+      }),
+    }),
+  };
 }
 
 const TICKS: Readonly<Record<TickMarkType, Intl.DateTimeFormatOptions>> = {
@@ -274,8 +309,8 @@ function colour({ chart, prices, line: area, volumes }: Drawing, host: HTMLEleme
     probe.style.color = `var(--${name})`;
     return getComputedStyle(probe).color;
   };
-  const [ink, line, strong, surface, up, down, accent, soft] = ['ink-muted', 'line', 'line-strong', 'surface', 'ok', 'bad', 'accent', 'accent-soft'].map(token) as
-    [string, string, string, string, string, string, string, string];
+  const [ink, line, strong, surface, up, down, accent] = ['ink-muted', 'line', 'line-strong', 'surface', 'ok', 'bad', 'accent'].map(token) as
+    [string, string, string, string, string, string, string];
   const fontFamily = getComputedStyle(host).fontFamily;
   probe.remove();
   const cross = { color: strong, labelBackgroundColor: ink };
@@ -285,6 +320,8 @@ function colour({ chart, prices, line: area, volumes }: Drawing, host: HTMLEleme
     crosshair: { vertLine: cross, horzLine: cross },
   });
   prices.applyOptions({ upColor: up, downColor: down, wickUpColor: up, wickDownColor: down, borderVisible: false });
-  area.applyOptions({ lineColor: accent, topColor: soft, bottomColor: surface });
+  // The grid is seen through the fill. The browser gives colours as "rgb(…)".
+  const see = (alpha: number): string => accent.replace(/^rgb\((.*)\)$/, `rgba($1, ${alpha})`);
+  area.applyOptions({ lineColor: accent, topColor: see(0.18), bottomColor: see(0) });
   volumes.applyOptions({ color: strong });
 }
