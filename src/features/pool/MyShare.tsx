@@ -1,63 +1,82 @@
+import { Amount } from '@/ui/Amount.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
-import { formatShare, shownAmount } from '@/ui/format.ts';
+import { formatShare, shownAmount, type ShownNumber } from '@/ui/format.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { quoteRemove } from '@/services/pools/quote.ts';
 import { useIsReconnecting } from '@/app/session/walletSession.ts';
 import { ConnectRow } from '@/app/session/ConnectNotice.tsx';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
-import { formatLpAmount } from './liquidityView.ts';
 import { shownTokenAmount, type Side } from '@/action/amounts.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import { mulDivFloor } from '@/services/amounts/integers.ts';
 import { poolPrice } from '@/services/pools/poolPrice.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { Message } from '@/ui/Message.tsx';
+import styles from './pool.module.css';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
 
 const NO_SLIPPAGE = createFraction(0n);
 
-/** The signer's share of the pool, and where its LP tokens are. */
-function shareRows(context: PoolContext, inWallet: bigint, stakedProblem: unknown, quote: Side): readonly FactRow[] {
-  const { pool, staked } = context;
-  const all = inWallet + (staked ?? 0n);
-  const lp = (amount: bigint) => shownAmount(amount, pool.lpDecimals, 'LP');
-  return [
-    { label: m.ui.poolShare, value: formatShare(all, pool.lpSupply), hint: formatLpAmount(context, all) },
-    ...pooledRows(context, all, quote),
-    { label: m.pool.inWallet, value: lp(inWallet) },
-    {
-      label: m.ui.staked,
-      value: staked !== null ? lp(staked) : stakedProblem ? m.ui.unknown : m.ui.readingNow,
-      hint: staked === null && stakedProblem ? <Message text={m.pool.stakedUnreadable} parts={{ problem: errorText(stakedProblem) }} />
-        : staked ? m.pool.stakedHint : undefined,
-    },
-  ];
+interface Pooled {
+  /** In the order in which the pair's price is shown: first what is priced. */
+  readonly amounts: readonly [string | ShownNumber, string | ShownNumber];
+  /** In the quote token; `null` without a price. */
+  readonly total: string | ShownNumber | null;
 }
 
-/** What the signer's LP tokens are worth now, by token and in the quote token; nothing if they cannot be quoted. */
-function pooledRows(context: PoolContext, lpAmount: bigint, quote: Side): readonly FactRow[] {
-  const { pool, epoch, nameOf } = context;
-  if (lpAmount === 0n) return [];
+/** What LP tokens are worth now; `null` if they cannot be quoted. */
+function pooledOf(context: PoolContext, lpAmount: bigint, quote: Side): Pooled | null {
+  const { pool, epoch } = context;
   try {
     const { amountA, amountB } = quoteRemove(pool, { lpAmount, slippage: NO_SLIPPAGE, epoch: epoch ?? 0n });
     const price = poolPrice(pool);
     const total = price && (quote === 'b'
       ? amountB + mulDivFloor(amountA, price.numerator, price.denominator)
       : amountA + mulDivFloor(amountB, price.denominator, price.numerator));
-    // An epoch selects the transfer fee: without it the rows keep their places, so that nothing moves.
+    // An epoch selects the transfer fee: without it the figures keep their places, so that nothing moves.
     const shown = (side: Side, amount: bigint) => (epoch === null ? m.ui.readingNow : shownTokenAmount(context, side, amount));
-    return [
-      { label: formatMessage(m.pool.pooledToken, { token: nameOf(pool.a.mint.address) }), value: shown('a', amountA) },
-      { label: formatMessage(m.pool.pooledToken, { token: nameOf(pool.b.mint.address) }), value: shown('b', amountB) },
-      ...(total === null ? [] : [{ label: m.ui.total, value: shown(quote, total), hint: m.pool.currentPriceHint }]),
-    ];
+    const [a, b] = [shown('a', amountA), shown('b', amountB)];
+    return { amounts: quote === 'b' ? [a, b] : [b, a], total: total === null ? null : shown(quote, total) };
   } catch {
-    return []; // the Remove tab says why
+    return null; // the Remove tab says why
   }
+}
+
+interface ShareProps extends Pick<MyShareProps, 'context' | 'stakedProblem'> {
+  readonly inWallet: bigint;
+}
+
+/** What the signer's LP tokens are worth as the one figure, their share and tokens, and where they are if some are staked. */
+function Share({ context, inWallet, stakedProblem }: ShareProps) {
+  const { pool, staked } = context;
+  const [quote] = useQuoteSide(pool);
+  const all = inWallet + (staked ?? 0n);
+  const lp = (amount: bigint) => shownAmount(amount, pool.lpDecimals, 'LP');
+  const share = formatShare(all, pool.lpSupply);
+  const pooled = all === 0n ? null : pooledOf(context, all, quote);
+  const where: readonly FactRow[] = [
+    ...(staked && inWallet > 0n ? [{ label: m.pool.inWallet, value: lp(inWallet) }] : []),
+    ...(staked ? [{ label: m.ui.staked, value: lp(staked), hint: m.pool.stakedHint }] : []),
+    ...(staked === null && stakedProblem
+      ? [{ label: m.ui.staked, value: m.ui.unknown, hint: <Message text={m.pool.stakedUnreadable} parts={{ problem: errorText(stakedProblem) }} /> }] : []),
+  ];
+  return (
+    <>
+      {all === 0n ? <p className="muted">{m.pool.noShare}</p> : (
+        <div>
+          <p className={styles.worth}><Amount value={pooled?.total ?? lp(all)} /></p>
+          <p className="muted">
+            {share}
+            {pooled && <> · <Amount value={pooled.amounts[0]} /> + <Amount value={pooled.amounts[1]} /></>}
+          </p>
+        </div>
+      )}
+      <FactRows label={m.pool.holdings} rows={where} />
+    </>
+  );
 }
 
 export interface MyShareProps {
@@ -71,8 +90,9 @@ export interface MyShareProps {
 
 /** The signer's share of the pool, and who signs; its balances stand in the forms. */
 export default function MyShare({ context, signer, problem, stakedProblem }: MyShareProps) {
-  const { pool, holdings } = context;
-  const [quote] = useQuoteSide(pool);
+  const { holdings, staked } = context;
+  // The stakes are a part of the figure.
+  const isRead = holdings && (staked !== null || stakedProblem !== null);
   const isTest = signer.choice === 'test';
   const isReconnecting = useIsReconnecting();
   return (
@@ -80,10 +100,8 @@ export default function MyShare({ context, signer, problem, stakedProblem }: MyS
       <h2 id="my-share">{isTest ? m.pool.testSignerShare : m.pool.yourShare}</h2>
       {signer.address === null && !isReconnecting && <ConnectRow hint={m.pool.connectForBalances} />}
       {problem !== null && <p className="field__error">{errorText(problem)}</p>}
-      {(signer.address !== null || isReconnecting) && !holdings && problem === null && <Skeleton rows={{ count: 6, px: 50 }} label={m.ui.loading} />}
-      {holdings && (
-        <FactRows label={m.pool.holdings} rows={shareRows(context, holdings.lp, stakedProblem, quote)} />
-      )}
+      {(signer.address !== null || isReconnecting) && !isRead && problem === null && <Skeleton rows={{ count: 1, px: 52 }} label={m.ui.loading} />}
+      {isRead && <Share context={context} inWallet={holdings.lp} stakedProblem={stakedProblem} />}
       <SignerDetails signer={signer} />
     </section>
   );

@@ -1,17 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
-import { FactRows } from '@/ui/FactRows.tsx';
 import { PoolHeader } from '@/features/pool/PoolHeader.tsx';
 import Market from '@/features/pool/market/Market.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
-import { shownTokenAmount } from '@/action/amounts.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
-import { ConnectRow } from '@/app/session/ConnectNotice.tsx';
 import { clmmFacts, formatFeeTier } from './clmmFacts.ts';
 import { currentPrice } from '@/action/range/rangePrices.ts';
 import type { BuyProps } from '@/features/pool/usePoolContext.ts';
@@ -73,21 +70,6 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
         {(trades) => (
           <>
             {trades}
-            <section className="card" aria-labelledby="pool-signer">
-              <h2 id="pool-signer">{isTest ? m.pool.testSignerHolds : m.pool.youHold}</h2>
-              {signer.address === null && <ConnectRow hint={m.pool.connectForBalances} />}
-              {holdingsProblem !== null && <p className="field__error">{errorText(holdingsProblem)}</p>}
-              {context.holdings && (
-                <FactRows
-                  label={m.pool.holdings}
-                  rows={(['a', 'b'] as const).map((side) => ({
-                    label: formatMessage(m.pool.balanceOf, { token: nameOf(pool[side].mint.address) }),
-                    value: shownTokenAmount({ pool, nameOf }, side, context.holdings?.[side] ?? 0n),
-                  }))}
-                />
-              )}
-              <SignerDetails signer={signer} />
-            </section>
             {pool.rewards.length > 0 && <PoolRewards pool={pool} />}
             <ChunkBoundary screen="depth">
               <Suspense fallback={<Skeleton label={m.ui.loading} />}><DepthCard pool={pool} nameOf={nameOf} quote={quote} /></Suspense>
@@ -96,6 +78,12 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
               pool={pool} nameOf={nameOf} epoch={context.epoch}
               rows={clmmFacts(pool, { nameOf, isOpen: status.tone !== 'waiting', quote, tickArrays: context.tickArrays, nowSeconds })}
             />
+            {(holdingsProblem !== null || signer.testSignerProblem === null) && (
+              <div className="card">
+                {holdingsProblem !== null && <p className="field__error">{errorText(holdingsProblem)}</p>}
+                <SignerDetails signer={signer} />
+              </div>
+            )}
           </>
         )}
       </Market>
