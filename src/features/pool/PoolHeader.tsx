@@ -1,8 +1,10 @@
+import { Check, Link as LinkIcon } from 'lucide';
 import type { ReactNode } from 'react';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { Badge } from '@/ui/Badge.tsx';
-import { CopyButton } from '@/ui/CopyButton.tsx';
+import { useCopy } from '@/ui/CopyButton.tsx';
+import { Icon } from '@/ui/Icon.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import type { PoolStatusView } from '@/features/pool/poolStatus.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
@@ -18,15 +20,21 @@ export interface PoolBadgesProps {
   readonly shareUrl: string;
 }
 
-/** A few facts and the share link. */
+/** A few facts, what is normal among them without a badge, and the share link. */
 export function PoolBadges({ badges, address, shareUrl }: PoolBadgesProps) {
+  const [state, copy] = useCopy(shareUrl);
   return (
     <div className={styles.badges}>
       <ul className="line" aria-label={m.ui.glance}>
-        {badges.map(({ text, tone }) => <li key={text}>{tone ? <Badge tone={tone}>{text}</Badge> : <span className="muted">{text}</span>}</li>)}
+        {badges.map(({ text, tone = 'good' }) => <li key={text}>{tone !== 'good' ? <Badge tone={tone}>{text}</Badge> : <span className="muted">{text}</span>}</li>)}
       </ul>
-      {address}
-      <CopyButton text={shareUrl} label={m.ui.copyLink} />
+      <div className={styles.address}>
+        {address}
+        <button type="button" className={`address__link ${styles.copyLink}`} aria-label={m.ui.copyLink} title={m.ui.copyLink} onClick={copy}>
+          <Icon of={state === 'copied' ? Check : LinkIcon} size={16} />
+        </button>
+        {state === 'refused' && <span className="field__error">{m.ui.copyingRefused}</span>}
+      </div>
     </div>
   );
 }
