@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { LiquidityForm } from './LiquidityForm.tsx';
 import type { FactRow } from '@/ui/FactRows.tsx';
-import { formatPercent, formatShare } from '@/ui/format.ts';
+import { formatPercent, formatShare, shownAmount } from '@/ui/format.ts';
 import type { AddQuote } from '@/services/programs/pool/pool.ts';
 import { quoteAdd } from '@/services/pools/quote.ts';
 import { spendable, type Side } from '@/action/amounts.ts';
 import { DepositFields, depositPayment, depositSchema, depositShape, type DepositRequest, type DepositText } from './DepositFields.tsx';
-import { depositNeeds, depositRows, formatLpAmount, transferFeeRows } from './liquidityView.ts';
+import { depositNeeds, depositRows, transferFeeRows } from './liquidityView.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { quoteRequest, type QuoteResult } from '@/action/quoteRequest.ts';
 import { useFrozen } from '@/action/useFrozen.ts';
@@ -40,7 +40,7 @@ function addRows(context: PoolContext, quote: AddQuote): readonly FactRow[] {
   const after = holdings && formatShare(holdings.lp + quote.lpAmount, pool.lpSupply + quote.lpAmount);
   return [
     ...depositRows(context, ['a', 'b'], quote),
-    { label: m.ui.youReceive, value: formatLpAmount(context, quote.lpAmount), hint: m.pool.lpHint },
+    { label: m.ui.youReceive, value: shownAmount(quote.lpAmount, pool.lpDecimals, 'LP'), hint: m.pool.lpHint },
     { label: m.pool.addedShare, value: formatPercent(quote.share) },
     ...(after ? [{ label: m.pool.shareAfter, value: after }] : []),
     ...transferFeeRows(context, quote),
@@ -85,12 +85,14 @@ export default function AddTab({ context, isTest }: AddTabProps) {
   const amountError = errors.amount ?? error;
 
   const { shortage, balanceError } = depositPayment(context, plan !== null, (side) => depositNeeds(context, side, quote), ['lp']);
+  // What an amount would give that cannot be paid is of no use.
+  const isPayable = !balanceError('a') && !balanceError('b');
 
   return (
     <LiquidityForm
       context={context}
       form={form}
-      terms={quote ? addRows(context, quote) : []}
+      terms={quote && isPayable ? addRows(context, quote) : []}
       signerAddress={signerAddress}
       shortage={shortage}
       labels={{ submit: m.ui.addLiquidity, done: m.pool.liquidityAdded }}

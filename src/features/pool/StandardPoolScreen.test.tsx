@@ -344,6 +344,12 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     screen.getByRole('tab', { name: 'Swap' }).focus();
     await user.keyboard('{ArrowRight}');
     await panel('Add').findByLabelText(/^You add/);
+    await user.type(field('Add', 'You add'), '10');
+    expect(panel('Add').getByText('Their share of the pool')).toBeTruthy();
+    await user.type(field('Add', 'You add'), '00000000000');
+    await panel('Add').findByRole('alert');
+    expect(panel('Add').queryByText('Their share of the pool')).toBeNull();
+    await user.clear(field('Add', 'You add'));
     await user.type(field('Add', 'You add'), '10{Enter}');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Review'));
     screen.getByRole('button', { name: 'Sign and send' }).focus();

@@ -1,5 +1,7 @@
+import { Check } from 'lucide';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Icon } from '@/ui/Icon.tsx';
 import { LiquidityForm } from '@/features/pool/LiquidityForm.tsx';
 import type { DepositQuote } from '@/services/programs/clmm/positions/quote.ts';
 import { isNativeSide } from '@/services/amounts/token.ts';
@@ -117,6 +119,7 @@ export default function LiquidityTab({ context, isTest }: LiquidityTabProps) {
         disabled={isFixed}
       />
       <p className={position === 'in' ? `${styles.rangeState} ${styles.rangeStateIn}` : styles.rangeState} role="status">
+        {position === 'in' && <Icon of={Check} size={16} />}
         {describeRange(position, context, quoteSide)}
       </p>
       <DepositFields

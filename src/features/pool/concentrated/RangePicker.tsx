@@ -4,7 +4,7 @@ import { Skeleton } from '@/ui/Skeleton.tsx';
 import { PriceDirection } from '@/ui/PriceDirection.tsx';
 import { AppError } from '@/errors/AppError.ts';
 import { errorText } from '@/ui/ErrorText.tsx';
-import { formatCompactPrice, formatPrice, withPercentSign } from '@/ui/format.ts';
+import { formatCompactPrice, withPercentSign } from '@/ui/format.ts';
 import { writeTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import type { QuoteSide } from '@/features/pool/positions/describePosition.ts';
 import type { ClmmContext } from './ClmmContext.ts';
@@ -79,15 +79,8 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
   return (
     <section className={styles.rangePicker} aria-label={m.ui.priceRange}>
       <div className={styles.rangePickerHead}>
-        <p className={styles.rangePickerPrice}>
-          <span className="field__hint">{m.pool.priceNow}</span>
-          <strong>{formatPrice(currentPrice(pool, quote))}</strong>
-          <span className="field__hint">{unit}</span>
-        </p>
-        <div className={styles.rangePickerTools}>
-          <PriceDirection units={units} isTurned={quote === 'a'} turn={turnOver} />
-          <Zoom zoom={(factor) => setSeen(zoomed(pool, shown, factor))} fit={() => setSeen(null)} />
-        </div>
+        <PriceDirection units={units} isTurned={quote === 'a'} turn={turnOver} />
+        <Zoom zoom={(factor) => setSeen(zoomed(pool, shown, factor))} fit={() => setSeen(null)} />
       </div>
       {tickArrays || bars.length > 0
         ? (

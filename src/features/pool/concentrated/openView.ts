@@ -58,8 +58,10 @@ export function openRows(
 export function costRows(created: readonly CreatedAccount[]): readonly FactRow[] {
   const sum = (some: readonly CreatedAccount[]) => some.reduce((total, { rentLamports }) => total + rentLamports, 0n);
   const back = created.filter(({ isRefundable }) => isRefundable);
+  const total = { label: m.pool.totalRent, value: formatSol(sum(created)) };
+  if (back.length === created.length) return [{ ...total, hint: m.pool.positionRentHint }];
   return [
-    { label: m.pool.totalRent, value: formatSol(sum(created)) },
+    total,
     { label: m.pool.openingRent, value: formatSol(sum(back)), hint: m.pool.positionRentHint },
     ...created.filter(({ isRefundable }) => !isRefundable).map(({ name, rentLamports, why }) => ({
       label: name, value: formatSol(rentLamports), hint: formatMessage(m.pool.rentKept, { reason: why }), tone: 'warning' as const,

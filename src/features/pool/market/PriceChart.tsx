@@ -244,7 +244,7 @@ function startDrawing(host: HTMLElement): Drawing {
     handleScroll: { mouseWheel: false, vertTouchDrag: false },
     kineticScroll: { touch: !window.matchMedia('(prefers-reduced-motion: reduce)').matches },
     crosshair: { mode: CrosshairMode.Normal },
-    rightPriceScale: { borderVisible: false, minimumWidth: PRICES_PX },
+    rightPriceScale: { borderVisible: false, entireTextOnly: true, minimumWidth: PRICES_PX },
     timeScale: { borderVisible: false, timeVisible: true, minBarSpacing: 0.01, rightOffset: 1, allowBoldLabels: false },
   });
   const scaled: DeepPartial<SeriesOptionsCommon> = {

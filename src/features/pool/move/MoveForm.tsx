@@ -1,7 +1,9 @@
+import { Check } from 'lucide';
 import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { useId, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { Icon } from '@/ui/Icon.tsx';
 import { LiquidityForm } from '@/features/pool/LiquidityForm.tsx';
 import { formatTokenAmount } from '@/action/amounts.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
@@ -159,6 +161,7 @@ export default function MoveForm({ context, targets, isTest }: MoveFormProps) {
       {amountError && <p className="field__error" role="alert">{amountError}</p>}
       <RangePicker key={target.pool.poolId} context={clmm} quote={quoteSide} turn={turn} range={range} choose={choose} disabled={isFixed} />
       <p className={position === 'in' ? `${styles.rangeState} ${styles.rangeStateIn}` : styles.rangeState} role="status">
+        {position === 'in' && <Icon of={Check} size={16} />}
         {describeRange(position, clmm, quoteSide)}
       </p>
     </LiquidityForm>
