@@ -80,7 +80,7 @@ describe('a pool of two worthless tokens', needsPrograms(CPMM, FARM_V6), () => {
     expect(bareSymbols(FAKE_SOL, 'USDC')).toEqual([]);
 
     for (const [path, title] of [
-      [`/pools?q=${sol}`, pair], ['/farms', `${pair} farm`], [`/token/${sol}`, `Ѕolana ${short(sol)} (looks like SOL)`],
+      [`/pools?q=${sol}`, pair], ['/farms', pair], [`/token/${sol}`, `Ѕolana ${short(sol)} (looks like SOL)`],
       [`/launch?mint=${usdc}`, names[usdc] ?? ''],
     ] as const) {
       cleanup();
