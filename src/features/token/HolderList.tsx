@@ -4,6 +4,7 @@ import { Badge } from '@/ui/Badge.tsx';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { Amount } from '@/ui/Amount.tsx';
 import type { ShownNumber } from '@/ui/format.ts';
+import type { HolderRole } from '@/services/tokens/report/holderRole.ts';
 import styles from './token.module.css';
 import * as m from '#messages';
 
@@ -18,9 +19,9 @@ export interface HolderView {
   readonly share: string;
   /** The same as a width, 0 to 100. */
   readonly percent: number;
+  readonly kind: HolderRole['kind'];
   /** Kind of holder: 'Wallet', 'Pool vault', ... */
   readonly role: string;
-  readonly tone: 'good' | undefined;
   /** Page of the pool it belongs to. */
   readonly poolPath: string | null;
   readonly isFrozen: boolean;
@@ -31,23 +32,20 @@ export interface HolderListProps {
   readonly holders: readonly HolderView[];
 }
 
-/** The largest holders of a token, largest first. */
+/** The largest holders of a token, largest first, one line each. */
 export function HolderList({ cluster, holders }: HolderListProps) {
   return (
-    <ol className={`list ${styles.rows} ${styles.holders}`}>
-      {holders.map(({ account, owner, amount, share, percent, role, tone, poolPath, isFrozen }) => (
-        <li key={account}>
-          <span className="line">
-            <strong>{share}</strong>
-            <Amount value={amount} />
-            <Badge tone={tone}>{role}</Badge>
+    <ol className={styles.holders}>
+      {holders.map(({ account, owner, amount, share, percent, kind, role, poolPath, isFrozen }) => (
+        <li key={account} data-kind={kind}>
+          <span className={styles.holder}>
+            {poolPath === null ? role : <Link to={poolPath}>{role}</Link>}
             {isFrozen && <Badge tone="bad">{m.token.frozen}</Badge>}
           </span>
+          <AddressChip cluster={cluster} address={owner} what={m.token.holderName} />
           <span className={styles.holderBar} aria-hidden="true"><span style={{ width: `${percent}%` }} /></span>
-          <span className="links">
-            <AddressChip cluster={cluster} address={owner} what={m.token.holderName} />
-            {poolPath !== null && <Link to={poolPath}>{m.ui.viewPool}</Link>}
-          </span>
+          <span>{share}</span>
+          <span className="muted"><Amount value={amount} /></span>
         </li>
       ))}
     </ol>

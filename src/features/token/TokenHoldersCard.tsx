@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide';
+import { Icon } from '@/ui/Icon.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { Notice } from '@/ui/Notice.tsx';
@@ -15,6 +17,7 @@ import { poolPath } from '@/paths.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { loadReads } from './useTokenReport.ts';
+import styles from './token.module.css';
 
 export interface TokenHoldersCardProps {
   readonly mint: MintInfo;
@@ -34,20 +37,16 @@ export function TokenHoldersCard({ mint, scales, unit, read: { data, error, isFe
       {isPending && <Skeleton label={m.ui.loading} />}
       {error && isRefusal(error) && <Notice tone="info" title={m.token.holdersRefused}><p>{m.token.holdersRefusedHint}</p></Notice>}
       {error && !isRefusal(error) && <ErrorNotice title={m.token.holdersUnreadable} error={error} />}
-      {view && data && (
-        <>
-          <p>{view.summary}</p>
-          <HolderList cluster={cluster} holders={view.holders} />
-        </>
-      )}
-      <div className="form__actions">
+      <div className={styles.panelHead}>
+        {view && <p>{view.summary}</p>}
         <button
-          type="button" className="button button--small" aria-disabled={isFetching}
-          onClick={() => !isFetching && void refetch()}
+          type="button" className="button button--small button--plain" aria-disabled={isFetching} title={m.ui.readAgain}
+          aria-label={isFetching ? m.ui.readingNow : m.ui.readAgain} onClick={() => !isFetching && void refetch()}
         >
-          {isFetching ? m.ui.readingNow : m.ui.readAgain}
+          <Icon of={RefreshCw} size={16} />
         </button>
       </div>
+      {view && view.holders.length > 0 && <HolderList cluster={cluster} holders={view.holders} />}
     </section>
   );
 }
@@ -107,8 +106,8 @@ function holderViews(holders: readonly TokenHolder[], query: HolderQuery): Holde
       amount: shownUiAmount(scales, holder.amount, mint, unit),
       share: formatShare(holder.amount, mint.supply),
       percent: mint.supply === 0n ? 0 : Number((holder.amount * 10_000n) / mint.supply) / 100,
+      kind: role.kind,
       role: ROLES[role.kind],
-      tone: role.kind === 'burned' || role.kind === 'locked' ? 'good' : undefined,
       poolPath: role.kind === 'pool' && role.poolId !== null ? poolPath(role.poolId) : null,
       isFrozen: holder.isFrozen,
     })),

@@ -1,12 +1,10 @@
-import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { PairLogo } from '@/app/session/TokenLogo.tsx';
-import { Badge } from '@/ui/Badge.tsx';
+import { Info } from '@/ui/Info.tsx';
 import type { PoolItemView } from '@/ui/poolItem.ts';
-import { Amount } from '@/ui/Amount.tsx';
+import { RowTableRow } from '@/ui/RowTable.tsx';
 import styles from './token.module.css';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
 
 /** A pool of a token, formatted. */
 export interface TokenPoolView extends Pick<PoolItemView, 'title' | 'mints' | 'nameOf' | 'path' | 'kind' | 'price' | 'reserves'> {
@@ -21,16 +19,17 @@ export interface TokenPoolView extends Pick<PoolItemView, 'title' | 'mints' | 'n
 export function TokenPoolItem({ pool }: { readonly pool: TokenPoolView }) {
   const { title, mints, nameOf, path, kind, price, reserves, supplyShare, lp, lpTone } = pool;
   return (
-    <li className={styles.pool}>
-      <span className="line">
-        <PairLogo mints={mints} nameOf={nameOf} />
-        <h3><Link className={styles.poolLink} to={path}>{title}</Link></h3>
-        <Badge>{kind}</Badge>
-      </span>
-      <p className={styles.poolPrice}><Amount value={price} /></p>
-      <p>{reserves.map((reserve, index) => <Fragment key={index}>{index > 0 && ' + '}<Amount value={reserve} /></Fragment>)}</p>
-      <p className="field__hint">{formatMessage(m.token.poolSupplyShare, { share: supplyShare })}</p>
-      <p className={styles.poolLp} data-tone={lpTone}>{lp}</p>
+    <li>
+      <RowTableRow
+        logo={<PairLogo mints={mints} nameOf={nameOf} />}
+        title={<Link to={path}>{title}</Link>}
+        note={<>{kind} <span className={styles.poolLp} data-tone={lpTone}><Info about={m.ui.liquidity}>{lp}</Info></span></>}
+        cells={[
+          { label: m.ui.price, lines: [price] },
+          { label: m.ui.liquidity, lines: reserves },
+          { label: m.token.ofSupply, lines: [supplyShare] },
+        ]}
+      />
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Skeleton } from '@/ui/Skeleton.tsx';
+import { RowTable } from '@/ui/RowTable.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { Empty } from '@/ui/Empty.tsx';
 import { TokenPoolItem } from './TokenPoolItem.tsx';
@@ -9,7 +9,6 @@ import { PoolListProblems } from '@/action/PoolListProblems.tsx';
 import { useTokenLabels } from '@/app/session/useTokenNames.ts';
 import { tokenPoolView } from './poolViews.ts';
 import type { useTokenPools } from './useTokenPools.ts';
-import styles from './token.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { createPoolPath, poolsPath } from '@/paths.ts';
@@ -29,10 +28,9 @@ export function TokenPoolsCard({ mint, label, pools: { list, read } }: TokenPool
   const labels = tellApart(new Map([...(useTokenLabels(others) ?? []), [mint.address, label]]));
   const isReading = list.rows.length > 0 ? read.isPending : list.isPending;
   return (
-    <section className="card" aria-labelledby="token-pools" aria-busy={isReading}>
+    <section className="stack" aria-labelledby="token-pools" aria-busy={isReading}>
       <h2 id="token-pools">{m.ui.pools}</h2>
       <PoolListProblems chainProblems={list.chainProblems} apiProblem={list.apiProblem} retry={{ run: list.refresh, isBusy: list.isFetching }} />
-      {isReading && <Skeleton label={m.ui.loading} />}
       {read.error && (
         <ErrorNotice
           title={m.token.poolsUnreadable} error={read.error}
@@ -42,14 +40,10 @@ export function TokenPoolsCard({ mint, label, pools: { list, read } }: TokenPool
       {!isReading && list.rows.length === 0 && list.chainProblems.length === 0 && (
         <Empty title={m.token.poolsEmpty}><Link className="button" to={createPoolPath({ baseMint: mint.address, kind: 'cpmm', signer: 'wallet' })}>{m.token.createPool}</Link></Empty>
       )}
-      {shown.length > 0 && (
-        <ul className={`list ${styles.rows}`}>
-          {shown.map((pool) => (
-            <TokenPoolItem
-              key={pool.row.poolId} pool={tokenPoolView(pool, { mint, labels })}
-            />
-          ))}
-        </ul>
+      {(isReading || shown.length > 0) && (
+        <RowTable heads={[m.ui.pool, m.ui.price, m.ui.liquidity, m.token.ofSupply]} loading={isReading && m.ui.loading}>
+          <ul>{shown.map((pool) => <TokenPoolItem key={pool.row.poolId} pool={tokenPoolView(pool, { mint, labels })} />)}</ul>
+        </RowTable>
       )}
       {list.rows.length > 0 && (
         <div className="form__actions">

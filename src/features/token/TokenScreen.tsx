@@ -33,6 +33,7 @@ import { formatMessage } from '@/messages/format.ts';
 import type { ClusterConfig } from '@/config.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { Badge } from '@/ui/Badge.tsx';
+import { Info } from '@/ui/Info.tsx';
 import { formatInteger } from '@/ui/format.ts';
 import AuthorityProof, { PROOF_IN_LINK } from './AuthorityProof.tsx';
 
@@ -222,14 +223,12 @@ interface AuthorityListProps {
 /** The authorities over a token and their holders. */
 function AuthorityList({ cluster, authorities }: AuthorityListProps) {
   return (
-    <ul className={`list ${styles.rows}`}>
+    <ul className={styles.authorities}>
       {authorities.map(({ name, nameInText, meaning, holder, isMine }) => (
         <li key={name}>
-          <span className="line">
-            <strong>{name}</strong>
-            <Badge tone={holder === null ? 'good' : 'waiting'}>{holder === null ? m.ui.revoked : isMine ? m.ui.holderYou : m.token.held}</Badge>
-          </span>
-          <span className="field__hint">{meaning}</span>
+          <span>{name}</span>
+          <Badge tone={holder === null ? 'good' : 'waiting'}>{holder === null ? m.ui.revoked : isMine ? m.ui.holderYou : m.token.held}</Badge>
+          <Info about={name}>{meaning}</Info>
           {holder !== null && (
             <AddressChip cluster={cluster} address={holder} what={formatMessage(m.token.authorityHolderName, { authority: nameInText })} />
           )}

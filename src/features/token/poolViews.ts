@@ -41,7 +41,9 @@ export function tokenPoolView(pool: TokenPool, { mint, labels }: TokenPoolQuery)
   });
   const { title, mints, nameOf, path, kind, price, reserves } = item;
   return {
-    title, mints, nameOf, path, kind, price, reserves, supplyShare: formatShare(reserve, mint.supply),
+    title, mints, nameOf, path, kind, reserves, supplyShare: formatShare(reserve, mint.supply),
+    // The pair says what the price is of.
+    price: typeof price === 'string' ? price : { ...price, prefix: '' },
     lp: lp === null ? NO_LP : formatLp(lp),
     lpTone: lpTone(lp),
   };
