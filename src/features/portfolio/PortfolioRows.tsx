@@ -42,7 +42,7 @@ interface RowProps {
   /** Millionths of a dollar; absent if no price is known. */
   readonly dollars?: bigint | null | undefined;
   /** Its most common action; `null` if it is not the visitor's. */
-  readonly action: { readonly label: string; readonly to: string } | null;
+  readonly action: { readonly label: string; readonly to: string; readonly isUrgent?: boolean } | null;
 }
 
 /** One holding; its name links to where it is managed. */
@@ -66,7 +66,7 @@ function Row({ logo, title, warning = null, to, notes, amounts, value, dollars =
         {dollars !== null && <span className={value === null ? undefined : styles.none}><Amount value={shownDollars(dollars)} /></span>}
       </span>
       {action && (
-        <Link className={`button button--small ${styles.action}`} to={action.to} aria-label={`${action.label} ${title}`}>{action.label}</Link>
+        <Link className={`button button--small ${styles.action} ${action.isUrgent ? '' : `button--plain ${styles.quiet}`}`} to={action.to} aria-label={`${action.label} ${title}`}>{action.label}</Link>
       )}
     </li>
   );
@@ -257,7 +257,7 @@ export function PositionRows(props: {
             amounts={inPairOrder(mints, [shownAmount(amountA, pool.a.mint.decimals, nameOf(mints[0])), shownAmount(amountB, pool.b.mint.decimals, nameOf(mints[1]))])}
             value={shownPositionWorth(view, nameOf, readQuoteSide(...mints))}
             dollars={dollars?.positions.get(position.nftMint)}
-            action={isMine ? { label: owes.length > 0 ? m.ui.collect : m.ui.manage, to: positionPath(position.nftMint) } : null}
+            action={isMine ? { label: owes.length > 0 ? m.ui.collect : m.ui.manage, to: positionPath(position.nftMint), isUrgent: owes.length > 0 } : null}
           />
         );
       }}
@@ -278,6 +278,7 @@ export function FarmRows(props: {
       row={({ farm, ledger, pending, lamports }) => {
         const pool = liquidity.find(({ lpMint }) => lpMint.address === farm.lpMint.address)?.pool ?? null;
         const to = pool && poolPath(pool.poolId, undefined, { tab: 'farm' });
+        const isOwed = pending.some(({ amount }) => amount > 0n);
         const unpriced = lamports === null ? [] : pending.filter((one) => one.lamports === null);
         return (
           <Row
@@ -292,7 +293,7 @@ export function FarmRows(props: {
             amounts={pending.map(({ mint, amount }) => ({ ...shownAmount(amount, mint.decimals, nameOf(mint.address)), prefix: '+' }))}
             value={lamports}
             dollars={dollars?.farms.get(farm.farmId)}
-            action={isMine ? { label: pending.some(({ amount }) => amount > 0n) ? m.ui.harvest : m.ui.manage, to: to ?? paths.farms } : null}
+            action={isMine ? { label: isOwed ? m.ui.harvest : m.ui.manage, to: to ?? paths.farms, isUrgent: isOwed } : null}
           />
         );
       }}

@@ -90,7 +90,7 @@ function Holdings({ portfolio, isMine, retry }: HoldingsProps) {
   };
   return (
     <>
-      {isComplete && <section className={`card ${styles.total}`} aria-label={m.ui.total}>
+      {isComplete && !isEmpty && <section className={`card ${styles.total}`} aria-label={m.ui.total}>
         <p className={styles.worth}>
           <span className={styles.worthLabel}>{m.ui.total} <Info about={m.ui.total}>{isMine ? m.portfolio.valuationHint : m.portfolio.addressValuationHint}</Info></span>
           <PortfolioTotal portfolio={portfolio} {...value} />
@@ -104,7 +104,7 @@ function Holdings({ portfolio, isMine, retry }: HoldingsProps) {
         />
       ))}
       {isEmpty && (
-        <Empty title={isMine ? m.portfolio.walletEmpty : m.portfolio.addressEmpty}>
+        <Empty title={<><strong className={styles.nothing}><Amount value={shownAmount(lamports, NATIVE_DECIMALS, 'SOL')} /></strong><br />{isMine ? m.portfolio.walletEmpty : m.portfolio.addressEmpty}</>}>
           {isMine && <Link className="button button--primary" to={paths.mintTokens}>{m.ui.mintToken}</Link>}
         </Empty>
       )}
