@@ -167,7 +167,7 @@ test('without a wallet a signature can be looked up: what it did, why it failed,
   const found = item(page, /^Transfer 5 SOL to/);
   await found.getByText('Failed', { exact: true }).waitFor();
   await found.getByText(/nothing was taken but the network fee/).first().waitFor();
-  await found.getByText('Program logs').click();
+  await found.getByText('Instructions and logs').click();
   await found.getByText(/Program 11111111111111111111111111111111 failed/).first().waitFor();
   expect(await found.getByRole('link', { name: /Solana Explorer/ }).getAttribute('href')).toContain(`/tx/${signature}`);
 

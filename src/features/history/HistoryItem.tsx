@@ -27,7 +27,7 @@ export interface HistoryItemProps {
 
 /** One transaction as a row that opens to its details. */
 export function HistoryItem({ cluster, row, isOpen, toggle, detailsNote }: HistoryItemProps) {
-  const { title, tone, kind, status, isDone, stages, time, slot, moved, fee, signature, isFindable, failure, details, result } = row;
+  const { title, tone, kind, status, isDone, stages, time, moved, failure, details, result } = row;
   const texts = useErrorTexts();
   const problem = failure !== null && texts !== null && texts !== 'missing' ? texts.describe(failure) : row.problem;
   return (
@@ -47,21 +47,27 @@ export function HistoryItem({ cluster, row, isOpen, toggle, detailsNote }: Histo
         <summary className={styles.summary}><span className="visually-hidden">{formatMessage(m.history.detailsOf, { title })}</span></summary>
         {isOpen && (
           <div className={`stack ${styles.body}`}>
-            <TransactionTimeline stages={stages} />
-            {problem && (
-              <div className={styles.itemProblem}>
-                <p>{problem.message}</p>
-                <p>{problem.advice}</p>
-                {result?.link && <p><Link to={result.link.to}>{result.link.words}</Link></p>}
+            <div className={styles.columns}>
+              <div className="stack">
+                <Changes changes={details?.changes ?? []} />
+                <TransactionTimeline stages={stages} />
+                {problem && (
+                  <div className={styles.itemProblem}>
+                    <p>{problem.message}</p>
+                    <p>{problem.advice}</p>
+                    {result?.link && <p><Link to={result.link.to}>{result.link.words}</Link></p>}
+                  </div>
+                )}
+                {detailsNote && <p>{detailsNote}</p>}
+                {result && !problem && (
+                  <div className="links">
+                    <ResultLinks cluster={cluster} result={result} />
+                  </div>
+                )}
               </div>
-            )}
-            {detailsNote && <p>{detailsNote}</p>}
-            {signature && (
-              <div>
-                <AddressChip cluster={isFindable ? cluster : undefined} kind="transaction" address={signature} what={formatMessage(m.history.signatureOf, { action: title })} />
-              </div>
-            )}
-            <HistoryItemDetails cluster={cluster} details={details} result={problem ? null : result} fee={fee} slot={slot} />
+              <Facts cluster={cluster} row={row} />
+            </div>
+            {details && <Steps details={details} />}
             {problem && (
               <div>
                 <pre tabIndex={0}>{problem.details}</pre>
@@ -94,57 +100,54 @@ function TransactionTimeline({ stages }: { readonly stages: readonly StageView[]
   );
 }
 
-interface HistoryItemDetailsProps {
-  readonly cluster: ClusterConfig;
-  readonly details: HistoryDetails | null;
-  readonly result: ResultView | null;
-  readonly fee: string | null;
-  readonly slot: string | null;
+/** What a transaction moved. */
+function Changes({ changes }: Pick<HistoryDetails, 'changes'>) {
+  if (changes.length === 0) return null;
+  return (
+    <ul className={styles.changes} aria-label={m.history.movesLabel}>
+      {changes.map(({ amount, mint, unit, isGain }) => (
+        <li key={mint ?? ''} className="line">
+          <span><span className={isGain ? styles.changesGain : styles.changesLoss}>{amount}</span>{unit !== shortAddress(mint ?? '') && <> <bdi>{unit}</bdi></>}</span>
+          {mint !== null && <AddressChip address={mint} what={m.ui.mintAddressName} />}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-const UNREAD: Omit<HistoryDetails, 'feePayer'> & { readonly feePayer: null } = { changes: [], facts: [], feePayer: null, instructions: [], logs: [] };
-
-/** The result, balance changes, fees and program logs of a transaction. */
-function HistoryItemDetails({ cluster, details, result, fee, slot }: HistoryItemDetailsProps) {
-  const { changes, facts, feePayer, instructions, logs } = details ?? UNREAD;
+/** Where a transaction is on the chain, and what it cost. */
+function Facts({ cluster, row }: Pick<HistoryItemProps, 'cluster' | 'row'>) {
+  const { title, signature, isFindable, slot, fee, details } = row;
   return (
-    <>
-      {result && (
-        <div className="links">
-          <ResultLinks cluster={cluster} result={result} />
-        </div>
+    <div className={styles.facts}>
+      {signature && (
+        <p className="line line--apart">
+          <span className="muted">{m.history.signature}</span>
+          <AddressChip cluster={isFindable ? cluster : undefined} kind="transaction" address={signature} what={formatMessage(m.history.signatureOf, { action: title })} />
+        </p>
       )}
-      {changes.length > 0 && (
-        <ul className={styles.changes} aria-label={m.history.movesLabel}>
-          {changes.map(({ amount, mint, unit, isGain }) => (
-            <li key={mint ?? ''} className="line">
-              <span><span className={isGain ? styles.changesGain : styles.changesLoss}>{amount}</span>{unit !== shortAddress(mint ?? '') && <> <bdi>{unit}</bdi></>}</span>
-              {mint !== null && <AddressChip address={mint} what={m.ui.mintAddressName} />}
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className={styles.facts}>
-        <FactRows label={m.history.facts} rows={[
-          ...(slot === null ? [] : [{ label: m.history.slot, value: slot }]), ...(fee === null ? [] : [{ label: m.ui.networkFee, value: fee }]),
-          ...facts.map(({ term, value }) => ({ label: term, value })),
-        ]} />
-        {feePayer !== null && <p className="line line--apart"><span className="muted">{m.history.feePayer}</span> <AddressChip address={feePayer} what={m.ui.addressName} /></p>}
-      </div>
-      {instructions.length > 0 && (
-        <ol className={styles.itemInstructions} aria-label={m.ui.instructions}>
-          {instructions.map((words, index) => (
-            <li key={`${index} ${words}`}>{words}</li>
-          ))}
-        </ol>
-      )}
-      {logs.length > 0 && (
-        <details className="details">
-          <summary>{m.history.programLogs}</summary>
-          <pre tabIndex={0}>{logs.join('\n')}</pre>
-        </details>
-      )}
-    </>
+      <FactRows label={m.history.facts} rows={[
+        ...(slot === null ? [] : [{ label: m.history.slot, value: slot }]), ...(fee === null ? [] : [{ label: m.ui.networkFee, value: fee }]),
+        ...(details?.facts ?? []).map(({ term, value }) => ({ label: term, value })),
+      ]} />
+      {details && <p className="line line--apart"><span className="muted">{m.history.feePayer}</span> <AddressChip address={details.feePayer} what={m.ui.addressName} /></p>}
+    </div>
+  );
+}
+
+/** What a transaction's programs were asked for, and what they logged. */
+function Steps({ details: { instructions, logs } }: { readonly details: HistoryDetails }) {
+  if (instructions.length + logs.length === 0) return null;
+  return (
+    <details className="details">
+      <summary>{m.history.programLogs}</summary>
+      <ol className={styles.itemInstructions} aria-label={m.ui.instructions}>
+        {instructions.map((words, index) => (
+          <li key={`${index} ${words}`}>{words}</li>
+        ))}
+      </ol>
+      {logs.length > 0 && <pre tabIndex={0}>{logs.join('\n')}</pre>}
+    </details>
   );
 }
 
