@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Badge } from '@/ui/Badge.tsx';
-import styles from './token.module.css';
+import { Info } from '@/ui/Info.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -18,14 +18,12 @@ export interface PoolAnswer {
 /** Whether a mint can enter a Raydium pool, per kind and with reasons. */
 export function PoolAnswers({ answers }: { readonly answers: readonly PoolAnswer[] }) {
   return (
-    <ul className={`list ${styles.rows}`}>
+    <ul className="line">
       {answers.map(({ pool, accepted, reasons, createPath }) => (
-        <li key={pool}>
-          <span className="line">
-            <strong>{pool}</strong>
-            <Badge tone={accepted ? 'good' : 'bad'}>{accepted ? m.ui.yes : m.ui.no}</Badge>
-          </span>
-          {reasons.map((text) => <span key={text} className="field__hint">{text}</span>)}
+        <li key={pool} className="line">
+          {pool}
+          <Badge tone={accepted ? 'good' : 'bad'}>{accepted ? m.ui.yes : m.ui.no}</Badge>
+          {reasons.length > 0 && <Info about={pool}>{reasons.join(' ')}</Info>}
           {accepted && createPath !== null && <Link to={createPath} aria-label={formatMessage(m.token.createPoolLabel, { pool })}>{m.token.createPoolLink}</Link>}
         </li>
       ))}

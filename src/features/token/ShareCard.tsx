@@ -9,7 +9,7 @@ import { formatMessage } from '@/messages/format.ts';
 import { tokenCard } from './tokenCard.ts';
 import { formatLp } from './poolViews.ts';
 import type { TokenIdentity } from './tokenIdentity.ts';
-import styles from './token.module.css';
+import styles from './ShareCard.module.css';
 import * as m from '#messages';
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' };
@@ -33,10 +33,10 @@ export default function ShareCard({ cluster, report, scales, identity, pools, sh
     <section className="card" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{m.ui.share}</h2>
       {cluster.name === 'localnet' && <p className="field__hint">{LOCAL_LINK}</p>}
-      <div className={styles.shareLink}>
+      <div className={styles.link}>
         <QrCode text={url} label={m.token.qrCodeAlt} />
-        <div className={styles.shareText}>
-          <code className={styles.shareUrl}>{url}</code>
+        <div className={styles.text}>
+          <code className={styles.url}>{url}</code>
           <CopyButton text={url} label={m.ui.copyLink} />
           <span className="links">
             <a {...newTab} href={`https://x.com/intent/post?${query({ text: headline, url })}`}>{m.token.postOnX}</a>
@@ -54,7 +54,7 @@ export default function ShareCard({ cluster, report, scales, identity, pools, sh
       <div className="field">
         <label className="field__label" htmlFor={`${id}-text`}>{m.token.announcement}</label>
         <textarea
-          id={`${id}-text`} className={`field__input ${styles.shareAnnouncement}`} readOnly rows={9} value={announcement}
+          id={`${id}-text`} className={`field__input ${styles.announcement}`} readOnly rows={9} value={announcement}
         />
         <p className="field__hint">{m.token.announcementHint}</p>
       </div>

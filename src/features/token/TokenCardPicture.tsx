@@ -3,7 +3,7 @@ import { Notice } from '@/ui/Notice.tsx';
 import { saveFile } from '@/ui/saveFile.ts';
 import { CARD_SIZE, drawTokenCard } from './drawTokenCard.ts';
 import type { TokenCard } from './tokenCard.ts';
-import styles from './token.module.css';
+import styles from './ShareCard.module.css';
 import * as m from '#messages';
 
 export interface TokenCardPictureProps {
@@ -77,7 +77,7 @@ export default function TokenCardPicture({ card, imageUrl, url }: TokenCardPictu
   return (
     <>
       <canvas
-        ref={canvas} className={styles.cardPicture} role="img" {...CARD_SIZE}
+        ref={canvas} className={styles.picture} role="img" {...CARD_SIZE}
         aria-label={`${card.title}. ${card.facts.map(({ label, value }) => `${label}: ${value}`).join('. ')}.`}
       />
       <div className="form__actions">

@@ -2,9 +2,10 @@ import { Link } from 'react-router-dom';
 import { PairLogo } from '@/app/session/TokenLogo.tsx';
 import { Info } from '@/ui/Info.tsx';
 import type { PoolItemView } from '@/ui/poolItem.ts';
-import { RowTableRow } from '@/ui/RowTable.tsx';
+import { Amount } from '@/ui/Amount.tsx';
 import styles from './token.module.css';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 
 /** A pool of a token, formatted. */
 export interface TokenPoolView extends Pick<PoolItemView, 'title' | 'mints' | 'nameOf' | 'path' | 'kind' | 'price' | 'reserves'> {
@@ -20,16 +21,14 @@ export function TokenPoolItem({ pool }: { readonly pool: TokenPoolView }) {
   const { title, mints, nameOf, path, kind, price, reserves, supplyShare, lp, lpTone } = pool;
   return (
     <li>
-      <RowTableRow
-        logo={<PairLogo mints={mints} nameOf={nameOf} />}
-        title={<Link to={path}>{title}</Link>}
-        note={<>{kind} <span className={styles.poolLp} data-tone={lpTone}><Info about={m.ui.liquidity}>{lp}</Info></span></>}
-        cells={[
-          { label: m.ui.price, lines: [price] },
-          { label: m.ui.liquidity, lines: reserves },
-          { label: m.token.ofSupply, lines: [supplyShare] },
-        ]}
-      />
+      <PairLogo mints={mints} nameOf={nameOf} />
+      <div>
+        <h3><Link to={path}>{title}</Link></h3>
+        <p className={`field__hint ${styles.poolLp}`} data-tone={lpTone}>{kind} <Info about={m.ui.liquidity}>{lp}</Info></p>
+      </div>
+      <p><Amount value={price} /></p>
+      <p>{reserves.map((reserve, index) => <span key={index}><Amount value={reserve} /></span>)}</p>
+      <p>{formatMessage(m.token.shareOfSupply, { share: supplyShare })}</p>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { RowTable } from '@/ui/RowTable.tsx';
+import { Skeleton } from '@/ui/Skeleton.tsx';
+import styles from './token.module.css';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { Empty } from '@/ui/Empty.tsx';
 import { TokenPoolItem } from './TokenPoolItem.tsx';
@@ -28,7 +29,7 @@ export function TokenPoolsCard({ mint, label, pools: { list, read } }: TokenPool
   const labels = tellApart(new Map([...(useTokenLabels(others) ?? []), [mint.address, label]]));
   const isReading = list.rows.length > 0 ? read.isPending : list.isPending;
   return (
-    <section className="stack" aria-labelledby="token-pools" aria-busy={isReading}>
+    <section className="card" aria-labelledby="token-pools" aria-busy={isReading}>
       <h2 id="token-pools">{m.ui.pools}</h2>
       <PoolListProblems chainProblems={list.chainProblems} apiProblem={list.apiProblem} retry={{ run: list.refresh, isBusy: list.isFetching }} />
       {read.error && (
@@ -40,10 +41,9 @@ export function TokenPoolsCard({ mint, label, pools: { list, read } }: TokenPool
       {!isReading && list.rows.length === 0 && list.chainProblems.length === 0 && (
         <Empty title={m.token.poolsEmpty}><Link className="button" to={createPoolPath({ baseMint: mint.address, kind: 'cpmm', signer: 'wallet' })}>{m.token.createPool}</Link></Empty>
       )}
-      {(isReading || shown.length > 0) && (
-        <RowTable heads={[m.ui.pool, m.ui.price, m.ui.liquidity, m.token.ofSupply]} loading={isReading && m.ui.loading}>
-          <ul>{shown.map((pool) => <TokenPoolItem key={pool.row.poolId} pool={tokenPoolView(pool, { mint, labels })} />)}</ul>
-        </RowTable>
+      {isReading && <Skeleton label={m.ui.loading} />}
+      {shown.length > 0 && (
+        <ul className={styles.pools}>{shown.map((pool) => <TokenPoolItem key={pool.row.poolId} pool={tokenPoolView(pool, { mint, labels })} />)}</ul>
       )}
       {list.rows.length > 0 && (
         <div className="form__actions">

@@ -11,7 +11,7 @@ import { FileDrop } from '@/ui/FileDrop.tsx';
 import { formatSol, shownAmount } from '@/ui/format.ts';
 import { Notice } from '@/ui/Notice.tsx';
 import type { AirdropState } from '@/services/tokens/manage/buildAirdropAction.ts';
-import styles from '../token.module.css';
+import styles from './AirdropForm.module.css';
 import type { TokenOwnerContext } from './TokenOwnerContext.ts';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
@@ -117,7 +117,7 @@ function RecipientsField({ text, wrong, change, open }: RecipientsFieldProps) {
     <div className="field">
       <label className="field__label" htmlFor={`${id}-list`}>{m.token.recipients}</label>
       <textarea
-        id={`${id}-list`} className={`field__input ${styles.airdropList}`} rows={6} spellCheck={false}
+        id={`${id}-list`} className={`field__input ${styles.list}`} rows={6} spellCheck={false}
         placeholder={m.token.recipientsPlaceholder} value={text} onChange={({ target }) => change(target.value)}
         aria-invalid={wrong ? true : undefined} aria-describedby={`${id}-hint${wrong ? ` ${id}-error` : ''}`}
       />
