@@ -38,7 +38,7 @@ export function HolderList({ cluster, holders }: HolderListProps) {
     <ol className={styles.holders}>
       {holders.map(({ account, owner, amount, share, percent, kind, role, poolPath, isFrozen }) => (
         <li key={account} data-kind={kind}>
-          <span className={styles.holder}>
+          <span className="line">
             {poolPath === null ? role : <Link to={poolPath}>{role}</Link>}
             {isFrozen && <Badge tone="bad">{m.token.frozen}</Badge>}
           </span>
