@@ -92,7 +92,7 @@ describe('with pools, a position, a farm and launches', needsCurrentPrograms(CPM
         await page.locator('dt', { hasText: /^Route/ }).waitFor();
       }],
       [`/launch?mint=${begun}`, () => shown('What can be changed later?')],
-      [`/launch?mint=${ready}`, () => page.getByLabel('Base Mint Address').waitFor()],
+      [`/launch?mint=${ready}`, () => page.getByLabel('Base Amount').waitFor()],
       [`/launch?mint=${unlocked}`, () => page.getByRole('radio', { name: /^Burn/ }).waitFor()],
       [`/launch?mint=${finished}`, () => page.getByRole('region', { name: 'What it cost' }).waitFor()],
       [`/token/${begun}`, async () => {

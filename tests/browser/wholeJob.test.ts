@@ -122,7 +122,7 @@ describe('the whole workflow on an empty cluster', needsPrograms(AMM_V4, OPENBOO
     expect((await readPool(cluster, cpmmId)).lpSupply).toBeLessThan(grown.lpSupply);
     expect((await connection().getTokenAccountsByOwner(new PublicKey(owner), { mint: new PublicKey(WSOL) })).value).toEqual([]);
     await openStatus(visit);
-    await page.locator('summary', { hasText: /^Details of Remove / }).click();
+    await page.locator('summary', { hasText: /^Details of Removed / }).click();
     await page.getByRole('link', { name: 'View pool' }).click();
     await page.waitForURL(`**/pools/${cpmmId}*`);
 
@@ -143,7 +143,7 @@ describe('the whole workflow on an empty cluster', needsPrograms(AMM_V4, OPENBOO
     const farmTab = `/pools/${cpmmId}?tab=farm`;
     await walkTo(page, farmTab);
     await page.getByRole('link', { name: 'New farm' }).click();
-    await page.getByRole('group', { name: 'Reward 1' }).getByRole('button', { name: /^JOB/ }).click();
+    await page.getByRole('group', { name: 'Reward 1' }).getByRole('button', { name: 'JOB', exact: true }).click();
     await page.getByLabel('Total reward').fill('7000');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: '7 days' }).waitFor();

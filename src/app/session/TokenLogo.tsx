@@ -6,6 +6,7 @@ import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { useCluster } from './ClusterProvider.tsx';
 import { useSettings } from './SettingsProvider.tsx';
 import styles from './TokenLogo.module.css';
+import { hueOf } from './hueOf.ts';
 import { inPairOrder } from './pair.ts';
 import { loadReads } from './queries.ts';
 import { useWalletSession } from './walletSession.ts';
@@ -92,8 +93,3 @@ export function PairLogo({ mints, nameOf }: { readonly mints: readonly [string, 
 
 /** The place of a pair's logos until it is known. */
 export const pairPlace = <span className={styles.pair} aria-hidden="true">{['a', 'b'].map((side) => <span key={side} className={`${styles.logo} ${styles.place}`} />)}</span>;
-
-/** The hue of a mint without a picture, in degrees; none between 60 and 120, which are olive at this lightness. */
-export function hueOf(mint: string): number {
-  return 120 + [...mint].reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 300, 0);
-}

@@ -1,4 +1,4 @@
-import { hueOf } from '@/app/session/TokenLogo.tsx';
+import { hueOf } from '@/app/session/hueOf.ts';
 import type { CardFact, TokenCard } from './tokenCard.ts';
 
 /** The largest size at which sites show a link preview, pixels. */
