@@ -47,7 +47,7 @@ test('the journal and the half filled forms of an older release open', async () 
   // either title.
   for (const { title } of old.entries.filter((entry) => !entry.title.includes('..'))) {
     const counted = (shown: string) => page.getByText(new RegExp(`^${shown} of \\d+ transactions$`)).waitFor();
-    await page.getByLabel('Signature, address or text').fill(`no ${title}`);
+    await page.getByLabel('Signature, address or text').fill('zzzz');
     await counted('0');
     await page.getByLabel('Signature, address or text').fill(title);
     await counted('[1-9]\\d*');
