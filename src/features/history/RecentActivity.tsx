@@ -8,7 +8,7 @@ import { RowCard } from '@/ui/RowCard.tsx';
 import { paths } from '@/paths.ts';
 import { historyRowView, unreadableTitle } from './historyRowView.ts';
 import { useHistoryRowView } from './useHistoryRowView.ts';
-import { isReadable, recordQuery } from './recordQuery.ts';
+import { isReadable, recordQuery, useIsReadAtOnce } from './recordQuery.ts';
 import { TimeAgo } from './TimeAgo.tsx';
 import { useChainHistory } from './useChainHistory.ts';
 import { useJournal } from './useJournal.ts';
@@ -50,7 +50,8 @@ export function RecentActivity({ address }: RecentActivityProps) {
 /** What a transaction did, read from the chain if this browser did not sign it. */
 function RecentTitle({ row, owner }: { readonly row: HistoryRow; readonly owner: string }) {
   const { cluster } = useCluster();
-  const { data, error } = useQuery({ ...recordQuery(cluster, owner, row), enabled: isReadable(row) });
+  const isAtOnce = useIsReadAtOnce(cluster, row);
+  const { data, error } = useQuery({ ...recordQuery(cluster, owner, row), enabled: isReadable(row) && isAtOnce });
   const { title } = useHistoryRowView(row, data);
   return error && !data && row.title === null ? unreadableTitle(error) : title;
 }

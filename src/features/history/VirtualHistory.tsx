@@ -7,7 +7,7 @@ import { errorText } from '@/ui/ErrorText.tsx';
 import { formatDate } from '@/ui/format.ts';
 import { HistoryItem } from './HistoryItem.tsx';
 import { unreadableTitle } from './historyRowView.ts';
-import { isReadable, recordQuery } from './recordQuery.ts';
+import { isReadable, recordQuery, useIsReadAtOnce } from './recordQuery.ts';
 import { useHistoryRowView } from './useHistoryRowView.ts';
 import styles from './history.module.css';
 import * as m from '#messages';
@@ -90,8 +90,9 @@ interface HistoryRowItemProps {
 /** A row that reads from the chain what it did. */
 const HistoryRowItem = memo(function HistoryRowItem(props: HistoryRowItemProps) {
   const { cluster, owner, row, isStill, isOpen, toggle } = props;
+  const isAtOnce = useIsReadAtOnce(cluster, row);
   const { data, error, isFetching } = useQuery({
-    ...recordQuery(cluster, owner, row), enabled: isReadable(row) && isStill,
+    ...recordQuery(cluster, owner, row), enabled: isReadable(row) && isStill && (isOpen || isAtOnce),
   });
   const view = useHistoryRowView(row, data);
   const failure = data ? null : error;

@@ -5,6 +5,7 @@ export { readTransaction } from '@/services/history/readTransaction.ts';
 export { toTaxCsv } from '@/services/history/taxCsv.ts';
 export { readMint } from '@/services/programs/token/readMint.ts';
 export { readTokenLabels } from '@/services/tokens/naming/readTokenLabels.ts';
+export { isLimited } from '@/services/rpc/pacing.ts';
 export { checkNetwork } from '@/services/transactions/checkNetwork.ts';
 export { followSignature } from '@/services/transactions/followSignature.ts';
 export * from './exportText.ts';

@@ -8,7 +8,7 @@ test('devnet: connect, mint, explorer links, a CPMM pool, swap, add, remove, sta
   const visit = await openFunded(open);
   await makeCpmmPool(visit, await mintAndOpenLinks(visit, DEVNET), DEVNET);
   await addAndRemove(visit);
-  await readStatus(visit, [/^Swapped/, /^Added/, /^Removed/]);
+  await readStatus(visit, [/^Swapped/, /^Add/, /^Remove/]);
 });
 
 test('devnet: connect, mint, a CLMM pool, a swap through a limit order, a position opened, collected, increased, decreased, closed', async () => {

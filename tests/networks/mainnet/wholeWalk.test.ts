@@ -8,7 +8,7 @@ test('mainnet: connect, mint, explorer links, a CPMM pool, swap, add, remove, st
   const visit = await openFunded(open);
   await makeCpmmPool(visit, await mintAndOpenLinks(visit, MAINNET), MAINNET);
   await addAndRemove(visit);
-  await readStatus(visit, [/^Swapped/, /^Added/, /^Removed/]);
+  await readStatus(visit, [/^Swapped/, /^Add/, /^Remove/]);
 });
 
 test('mainnet: connect, mint, a CLMM pool, a swap through a limit order, a position opened, collected, increased, decreased, closed', async () => {
