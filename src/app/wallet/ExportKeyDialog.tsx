@@ -12,7 +12,7 @@ interface ExportKeyDialogProps {
   onClosed(): void;
 }
 
-/** Shows the burner's key, in the text that wallets import, to whoever confirms that they know what it is. */
+/** Shows the burner's secret key in base58, as wallets import it, after a confirmation. */
 export default function ExportKeyDialog({ secretKey, onClosed }: ExportKeyDialogProps) {
   const [isShown, setShown] = useState(false);
   const key = bs58.encode(secretKey);

@@ -69,7 +69,7 @@ describe('wallet button', () => {
     expect(await screen.findByRole('dialog', { name: 'Connect a wallet on Solana to continue' })).toBeTruthy();
   });
 
-  test("the burner's private key is exported after a confirmation, in the text that wallets import", async () => {
+  test("the burner's private key is exported in base58 after a confirmation", async () => {
     const user = openApp('/');
     await user.click(await screen.findByRole('button', { name: 'Start with a test wallet' }));
     await user.click(await screen.findByRole('button', { name: /^\w{4}\.\.\w{4}$/ }));
