@@ -290,7 +290,7 @@ const scenes: Readonly<Record<string, Scene>> = {
     draw: async ({ page, goto, finished }) => {
       await goto(`/token/${finished}?tab=details`);
       await press(page, 'Create picture');
-      await page.locator('canvas').waitFor();
+      await page.locator('canvas[role=img]').waitFor();
     },
   },
   'token-airdrop': {
