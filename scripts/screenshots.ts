@@ -253,8 +253,8 @@ const scenes: Readonly<Record<string, Scene>> = {
   'pool-add': tabOf(cpmmPath, 'Add', ({ page }) => page.getByRole('tabpanel', { name: 'Add' }).getByRole('textbox').first().fill('100')),
   'pool-remove': tabOf(cpmmPath, 'Remove', ({ page }) => page.getByRole('tabpanel', { name: 'Remove' }).getByRole('button', { name: /^50\s?%/ }).click()),
   'pool-move': tabOf(cpmmPath, 'Remove', async ({ page }) => {
-    await press(page, 'Move to a concentrated position');
-    await page.getByText('SOL deposited').waitFor();
+    await page.getByRole('link', { name: 'Move to a concentrated position' }).click();
+    await page.getByText(/^At most/).first().waitFor();
   }),
   'pool-farm': tabOf(cpmmPath, 'Farm'),
   'pool-farm-deposit': tabOf(cpmmPath, 'Farm', ({ page }) => press(page, /^(Deposit|Stake)$/)),

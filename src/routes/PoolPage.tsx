@@ -22,11 +22,12 @@ const StandardPoolScreen = lazy(loadStandardPoolScreen);
 loadStandardPoolScreen().catch(() => undefined); // reported where it is rendered
 const ConcentratedPoolScreen = lazy(() => import('@/features/pool/concentrated/ConcentratedPoolScreen.tsx'));
 const NewFarm = lazy(() => import('@/features/farms/NewFarm.tsx'));
+const MovePage = lazy(() => import('@/features/pool/move/MovePage.tsx'));
 const others = {
   FarmTab: lazy(() => import('@/features/farms/FarmTab.tsx')),
   LockPanel: lazy(() => import('@/features/lock/LockPanel.tsx')),
   LpHoldingFacts: lazy(() => import('@/features/lock/LpHoldingFacts.tsx')),
-  MoveLiquidity: lazy(() => import('@/features/pool/move/MoveLiquidity.tsx')),
+  MoveLink: lazy(() => import('@/features/pool/move/MoveLink.tsx')),
 };
 
 const reading = <PoolSkeleton label={m.pool.readingPool} />;
@@ -41,8 +42,11 @@ export default function PoolPage() {
   const { cluster } = useCluster();
   const { data: pool, error, isFetching, refetch } = usePool(poolId);
   const nameOf = useTokenNames(pool ? [pool.a.mint.address, pool.b.mint.address] : []);
-  // A page of its own: a form beside its summary, instead of one in the column beside the chart.
-  const newFarmOf = pool && !isConcentrated(pool) && search.get('farm') === 'new' ? pool : null;
+  // Pages of their own: a form beside its summary, instead of one in the column beside the chart.
+  const standard = pool && !isConcentrated(pool) ? pool : null;
+  const newFarmOf = search.get('farm') === 'new' ? standard : null;
+  const movedFrom = search.has('move') ? standard : null;
+  const own = newFarmOf ? { title: m.farms.newFarm, tab: 'farm' } : movedFrom && { title: m.pool.moveLiquidity, tab: 'remove' };
   const isTest = search.get('signer') === 'test';
   const pair = pool && pairName(pool.a.mint.address, pool.b.mint.address, nameOf);
   const shared = {
@@ -53,11 +57,11 @@ export default function PoolPage() {
 
   return (
     <Page
-      key={newFarmOf?.poolId} // the heading of the other page gets the focus
-      title={newFarmOf ? m.farms.newFarm : pair ?? (error ? m.screens.noPool : m.screens.lookingForPool)}
+      key={own?.tab} // the heading of the other page gets the focus
+      title={own?.title ?? pair ?? (error ? m.screens.noPool : m.screens.lookingForPool)}
       logo={pool ? <PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} /> : !error && pairPlace}
       wide
-      back={newFarmOf && pair ? <BackLink to={poolPath(poolId, undefined, { tab: 'farm', ...forSigner(isTest) })}>{pair}</BackLink> : <BackLink to={paths.pools}>{m.ui.pools}</BackLink>}
+      back={own && pair ? <BackLink to={poolPath(poolId, undefined, { tab: own.tab, ...forSigner(isTest) })}>{pair}</BackLink> : <BackLink to={paths.pools}>{m.ui.pools}</BackLink>}
     >
       {search.has('cluster') && <OtherNetworkNotice />}
       {!pool && !error && reading}
@@ -75,7 +79,7 @@ export default function PoolPage() {
       )}
       {pool && (
         <Suspense fallback={reading}>
-          {newFarmOf ? <NewFarm pool={newFarmOf} nameOf={nameOf} isTest={isTest} /> : isConcentrated(pool)
+          {newFarmOf ? <NewFarm pool={newFarmOf} nameOf={nameOf} isTest={isTest} /> : movedFrom ? <MovePage pool={movedFrom} {...shared} /> : isConcentrated(pool)
             ? <ConcentratedPoolScreen key={pool.poolId} pool={pool} {...shared} />
             : <StandardPoolScreen key={pool.poolId} pool={pool} {...shared} others={others} />}
         </Suspense>

@@ -50,8 +50,7 @@ describe('with pools, a position, a farm and launches', needsCurrentPrograms(CPM
       Add: (tab) => tab.getByLabel('You add').fill('1.23456789'),
       Remove: async (tab) => {
         await tab.getByLabel('LP tokens').fill('1.23456789');
-        await tab.getByRole('button', { name: 'Move to a concentrated position' }).click();
-        await tab.getByText('SOL deposited').waitFor();
+        await tab.getByRole('link', { name: 'Move to a concentrated position' }).waitFor();
       },
       Farm: (tab) => tab.getByRole('button', { name: 'Stake' }).first().waitFor(),
       Lock: async (tab) => {
@@ -61,6 +60,11 @@ describe('with pools, a position, a farm and launches', needsCurrentPrograms(CPM
     });
     await page.getByRole('tab', { name: 'Swap' }).click();
     await auditReview(panel('Swap').getByRole('button', { name: 'Swap', exact: true }));
+
+    await page.getByRole('tab', { name: 'Remove' }).click();
+    await page.getByRole('link', { name: 'Move to a concentrated position' }).click();
+    await page.getByText(/^At most/).first().waitFor();
+    await auditScreen(page, 'the move of liquidity');
 
     await walk(page, `/pools/${clmm}`);
     await page.getByRole('tab', { name: 'Liquidity' }).waitFor(); // the heading is that of the other pool

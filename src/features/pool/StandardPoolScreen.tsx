@@ -35,7 +35,7 @@ export interface StandardPoolScreenProps {
     readonly FarmTab: ComponentType<{ readonly context: PoolContext; readonly isTest: boolean }>;
     readonly LockPanel: ComponentType<{ readonly context: PoolContext }>;
     readonly LpHoldingFacts: ComponentType<{ readonly pool: StandardPool }>;
-    readonly MoveLiquidity: ComponentType<{ readonly context: PoolContext; readonly isTest: boolean }>;
+    readonly MoveLink: ComponentType<{ readonly context: PoolContext; readonly isTest: boolean }>;
   };
   /** The signer named by a link. */
   readonly prefersTestSigner: boolean;
@@ -43,7 +43,7 @@ export interface StandardPoolScreenProps {
 
 /** A standard pool: its facts, the signer's share, and its tabs. */
 export default function StandardPoolScreen(props: StandardPoolScreenProps) {
-  const { pool, nameOf, shareUrl, prefersTestSigner, others: { FarmTab, LockPanel, LpHoldingFacts, MoveLiquidity } } = props;
+  const { pool, nameOf, shareUrl, prefersTestSigner, others: { FarmTab, LockPanel, LpHoldingFacts, MoveLink } } = props;
   const { context: ofPool, signer, holdingsProblem } = usePoolContext(pool, nameOf, prefersTestSigner ? 'test' : 'wallet', shareUrl);
   const { data: staked = null, error: stakedProblem } = useStakedLp(pool.lpMint, signer.address);
   const context: PoolContext = { ...ofPool, staked };
@@ -65,7 +65,7 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
                 content: (
                   <div className="stack">
                     {fetched('remove', <RemoveTab context={context} />)}
-                    {fetched('move', <MoveLiquidity context={context} isTest={signer.choice === 'test'} />, null)}
+                    {fetched('move', <MoveLink context={context} isTest={signer.choice === 'test'} />, null)}
                   </div>
                 ),
               },

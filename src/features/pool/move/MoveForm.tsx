@@ -1,11 +1,15 @@
 import { Check } from 'lucide';
-import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { ActionForm } from '@/action/ActionForm.tsx';
+import { SlippageSetting } from '@/action/SlippageSetting.tsx';
+import { TokenLogo } from '@/app/session/TokenLogo.tsx';
+import { Amount } from '@/ui/Amount.tsx';
+import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { Icon } from '@/ui/Icon.tsx';
-import { LiquidityForm } from '@/features/pool/LiquidityForm.tsx';
-import { formatTokenAmount } from '@/action/amounts.ts';
+import { Message } from '@/ui/Message.tsx';
+import { formatTokenAmount, shortageOf, shownTokenAmount, type Side } from '@/action/amounts.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { quoteRequest } from '@/action/quoteRequest.ts';
 import { refuseWith, useActionForm } from '@/action/useActionForm.ts';
@@ -21,22 +25,19 @@ import { compareFractions, createFraction, divideFractions, type Fraction, subtr
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { quoteMoveLiquidity, type MoveLiquidityQuote } from '@/services/pools/quoteMoveLiquidity.ts';
 import { shortAddress } from '@/shortAddress.ts';
-import type { FactRow } from '@/ui/FactRows.tsx';
 import { formatPercent } from '@/ui/format.ts';
 import { Notice } from '@/ui/Notice.tsx';
 import { PercentSlider } from '@/ui/PercentSlider.tsx';
-import styles from '@/features/pool/concentrated/concentrated.module.css';
+import type { MoveTarget } from './useMoveTargets.ts';
+import layout from '@/ui/columns.module.css';
+import rangeStyles from '@/features/pool/concentrated/concentrated.module.css';
+import table from '@/features/pool/table.module.css';
+import styles from './move.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { forSigner, positionPath } from '@/paths.ts';
 
 const loadAction = () => import('@/services/pools/buildMoveLiquidityAction.ts');
-
-/** A concentrated pool that liquidity can be moved to. */
-export interface MoveTarget {
-  readonly pool: ClmmPool;
-  readonly tickArrays: TickArrays;
-}
 
 /** Price difference of the two pools above which a warning is shown: 2 %. */
 const MAX_PRICE_DIFFERENCE = createFraction(2n, 100n);
@@ -67,16 +68,29 @@ function priceDifference({ pool, price }: PoolContext, to: ClmmPool): Fraction |
   return divideFractions(subtractFractions(high, low), price);
 }
 
-/** What is removed, what is deposited, and what is left over. */
-function moveRows(context: { readonly pool: ClmmPool } & Pick<PoolContext, 'nameOf'>, quote: MoveLiquidityQuote): readonly FactRow[] {
-  const { removedA, removedB, minRemovedA, minRemovedB, deposit } = quote;
-  const sides = [
+type MovedTokens = { readonly pool: ClmmPool } & Pick<PoolContext, 'nameOf'>;
+
+/** What becomes of a token, base units. */
+interface MovedSide {
+  readonly side: Side;
+  readonly removed: bigint;
+  readonly least: bigint;
+  readonly taken: bigint;
+  readonly most: bigint;
+}
+
+function movedSides({ removedA, removedB, minRemovedA, minRemovedB, deposit }: MoveLiquidityQuote): readonly [MovedSide, MovedSide] {
+  return [
     { side: 'a', removed: removedA, least: minRemovedA, taken: deposit.amountA, most: deposit.maxAmountA },
     { side: 'b', removed: removedB, least: minRemovedB, taken: deposit.amountB, most: deposit.maxAmountB },
-  ] as const;
-  const rows = (label: (values: { readonly token: string }) => string, of: (one: typeof sides[number]) => Pick<FactRow, 'hint'> & { readonly amount: bigint }) => sides.map((one): FactRow => {
+  ];
+}
+
+/** What is removed, what is deposited, and what is left over, for the review. */
+function moveRows(context: MovedTokens, quote: MoveLiquidityQuote): readonly FactRow[] {
+  const rows = (label: (values: { readonly token: string }) => string, of: (one: MovedSide) => Pick<FactRow, 'hint'> & { readonly amount: bigint }) => movedSides(quote).map((one): FactRow => {
     const { amount, hint } = of(one);
-    return { label: label({ token: context.nameOf(context.pool[one.side].mint.address) }), value: formatTokenAmount(context, one.side, amount), hint };
+    return { label: label({ token: context.nameOf(context.pool[one.side].mint.address) }), value: shownTokenAmount(context, one.side, amount), hint };
   });
   return [
     ...rows((token) => formatMessage(m.pool.removedToken, token), ({ side, removed, least }) => ({ amount: removed, hint: formatMessage(m.pool.atLeast, { amount: formatTokenAmount(context, side, least) }) })),
@@ -91,10 +105,12 @@ export interface MoveFormProps {
   /** At least one. */
   readonly targets: readonly MoveTarget[];
   readonly isTest: boolean;
+  /** Why there is nothing to move. */
+  readonly whyNot: ReactNode;
 }
 
 /** Removes liquidity and opens a concentrated position with it: any part of the signer's LP tokens, any range. */
-export default function MoveForm({ context, targets, isTest }: MoveFormProps) {
+export default function MoveForm({ context, targets, isTest, whyNot }: MoveFormProps) {
   const { pool, nameOf, holdings, signerAddress } = context;
   const id = useId();
   const held = holdings?.lp ?? 0n;
@@ -120,50 +136,136 @@ export default function MoveForm({ context, targets, isTest }: MoveFormProps) {
   const amountError = errors.percent ?? error;
   const cost = useOpenCost(target.pool, signerAddress, ticks);
   const { nftMint } = facts;
-  const difference = priceDifference(context, target.pool);
 
   function choose(next: ShownRange) {
     if (!isFixed) change({ range: quoteSide === 'b' ? next : invertRange(next) });
   }
 
   return (
-    <LiquidityForm
-      context={context}
-      form={form}
-      terms={quote ? moveRows({ pool: clmmPool, nameOf }, quote) : []}
-      costs={cost && costRows(cost)}
-      signerAddress={signerAddress}
-      labels={{ submit: m.pool.moveLiquidity, done: m.pool.liquidityMoved }}
-      done={{ links: nftMint && <Link className="button button--primary" to={positionPath(nftMint, forSigner(isTest))}>{m.pool.viewPosition}</Link> }}
-      submit={() => submit(quote && (async (query) => (await loadAction()).buildMoveLiquidityAction({ ...query, pool, clmmPool, quote })), {
-        refusals: { percent: amountError }, freeze,
-      })}
-    >
-      <div className="field">
-        <label className="field__label" htmlFor={id}>{m.pool.targetPool}</label>
-        <select
-          id={id}
-          className="field__input"
-          value={target.pool.poolId}
-          onChange={({ target: { value } }) => change({ poolId: value, range: null })}
-        >
-          {targets.map(({ pool: one }) => (
-            <option key={one.poolId} value={one.poolId}>{formatMessage(m.pool.targetPoolOption, { fee: formatFeeTier(one), address: shortAddress(one.poolId) })}</option>
-          ))}
-        </select>
-      </div>
-      {difference && compareFractions(difference, MAX_PRICE_DIFFERENCE) > 0 && (
-        <Notice isLive tone="warning" title={formatMessage(m.pool.priceGapTitle, { difference: formatPercent(difference) })}>
-          <p>{m.pool.priceGapHint}</p>
-        </Notice>
+    <div className={`${layout.columns} ${styles.columns}`}>
+      <ActionForm
+        form={form}
+        mints={[pool.a.mint, pool.b.mint]}
+        terms={quote ? moveRows({ pool: clmmPool, nameOf }, quote) : []}
+        shortage={shortageOf(context, 'a', 0n, [])}
+        signerAddress={signerAddress}
+        whyNot={whyNot}
+        labels={{ submit: m.pool.moveLiquidity, done: m.pool.liquidityMoved }}
+        done={{ links: nftMint && <Link className="button button--primary" to={positionPath(nftMint, forSigner(isTest))}>{m.pool.viewPosition}</Link> }}
+        submit={() => submit(quote && (async (query) => (await loadAction()).buildMoveLiquidityAction({ ...query, pool, clmmPool, quote })), {
+          refusals: { percent: amountError }, freeze,
+        })}
+      >
+        <TargetChoice targets={targets} target={target} choose={(poolId) => change({ poolId, range: null })} />
+        <PercentSlider label={m.pool.sharePart} percent={text.percent} choose={(percent) => change({ percent })} disabled={held === 0n} />
+        {amountError && <p className="field__error" role="alert">{amountError}</p>}
+        <RangePicker key={target.pool.poolId} context={clmm} quote={quoteSide} turn={turn} range={range} choose={choose} disabled={isFixed} />
+        <p className={position === 'in' ? `${rangeStyles.rangeState} ${rangeStyles.rangeStateIn}` : rangeStyles.rangeState} role="status">
+          {position === 'in' && <Icon of={Check} size={16} />}
+          {describeRange(position, clmm, quoteSide)}
+        </p>
+        <SlippageSetting {...context.slippage} />
+      </ActionForm>
+      {!form.action.isDone && !whyNot && (
+        <aside className="card" aria-labelledby={`${id}-moved`}>
+          <h2 id={`${id}-moved`}>{m.pool.whatMoves}</h2>
+          <PriceGap difference={priceDifference(context, target.pool)} />
+          <Moved context={{ pool: clmmPool, nameOf }} quote={quote} />
+          <RentLine rows={cost ? costRows(cost) : []} />
+        </aside>
       )}
-      <PercentSlider label={m.pool.sharePart} percent={text.percent} choose={(percent) => change({ percent })} disabled={held === 0n} />
-      {amountError && <p className="field__error" role="alert">{amountError}</p>}
-      <RangePicker key={target.pool.poolId} context={clmm} quote={quoteSide} turn={turn} range={range} choose={choose} disabled={isFixed} />
-      <p className={position === 'in' ? `${styles.rangeState} ${styles.rangeStateIn}` : styles.rangeState} role="status">
-        {position === 'in' && <Icon of={Check} size={16} />}
-        {describeRange(position, clmm, quoteSide)}
-      </p>
-    </LiquidityForm>
+    </div>
+  );
+}
+
+interface TargetChoiceProps extends Pick<MoveFormProps, 'targets'> {
+  readonly target: MoveTarget;
+  choose(poolId: string): void;
+}
+
+const nameTarget = ({ pool }: MoveTarget) => formatMessage(m.pool.targetPoolOption, { fee: formatFeeTier(pool), address: shortAddress(pool.poolId) });
+
+/** The concentrated pool, by its fee; a line where there is nothing to choose. */
+function TargetChoice({ targets, target, choose }: TargetChoiceProps) {
+  const id = useId();
+  if (targets.length === 1) return <FactRows label={m.pool.targetPool} rows={[{ label: m.pool.targetPool, value: nameTarget(target) }]} />;
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>{m.pool.targetPool}</label>
+      <select id={id} className="field__input" value={target.pool.poolId} onChange={({ target: { value } }) => choose(value)}>
+        {targets.map((one) => <option key={one.pool.poolId} value={one.pool.poolId}>{nameTarget(one)}</option>)}
+      </select>
+    </div>
+  );
+}
+
+/** Warns that the two pools have different prices. */
+function PriceGap({ difference }: { readonly difference: Fraction | null }) {
+  return difference && compareFractions(difference, MAX_PRICE_DIFFERENCE) > 0 && (
+    <Notice isLive tone="warning" title={formatMessage(m.pool.priceGapTitle, { difference: formatPercent(difference) })}>
+      <p>{m.pool.priceGapHint}</p>
+    </Notice>
+  );
+}
+
+interface MovedRow {
+  readonly label: string;
+  amount(one: MovedSide): bigint;
+  /** How far the amount may change before it lands. */
+  readonly limit?: { readonly text: string; amount(one: MovedSide): bigint };
+}
+
+const MOVED_ROWS: readonly MovedRow[] = [
+  { label: m.pool.removed, amount: ({ removed }) => removed, limit: { text: m.pool.atLeast, amount: ({ least }) => least } },
+  { label: m.pool.deposited, amount: ({ taken }) => taken, limit: { text: m.pool.atMost, amount: ({ most }) => most } },
+  { label: m.pool.left, amount: ({ removed, taken }) => removed - taken },
+];
+
+/** What moves, one column per token; its places are there before the figures. */
+function Moved({ context, quote }: { readonly context: MovedTokens; readonly quote: MoveLiquidityQuote | null }) {
+  const { pool, nameOf } = context;
+  const sides = quote ? movedSides(quote) : [null, null] as const;
+  return (
+    <>
+      <table className={`${table.table} ${styles.moved}`}>
+        <thead>
+          <tr>
+            <td />
+            {(['a', 'b'] as const).map((side) => {
+              const { address } = pool[side].mint;
+              return <th key={side} scope="col"><TokenLogo mint={address} name={nameOf(address)} /> <bdi>{nameOf(address)}</bdi></th>;
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {MOVED_ROWS.map(({ label, amount, limit }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {sides.map((one, place) => {
+                const shown = (units: bigint) => one && <Amount value={{ ...shownTokenAmount(context, one.side, units), unit: '' }} />;
+                return (
+                  <td key={place}>
+                    {one ? shown(amount(one)) : '–'}
+                    {limit && <span>{one && amount(one) > 0n ? <Message text={limit.text} parts={{ amount: shown(limit.amount(one)) }} /> : '\u00a0'}</span>}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <FactRows label={m.action.terms} rows={quote ? transferFeeRows(context, quote) : []} />
+    </>
+  );
+}
+
+/** The rent in one line, its parts folded. */
+function RentLine({ rows }: { readonly rows: readonly FactRow[] }) {
+  const [total, ...parts] = rows;
+  return (
+    <details className="details">
+      <summary>{m.pool.totalRent} <strong>{total ? <Amount value={total.value} /> : '–'}</strong></summary>
+      <FactRows label={m.pool.additionalCosts} rows={parts.length > 0 ? parts : rows} />
+    </details>
   );
 }
