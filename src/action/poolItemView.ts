@@ -42,37 +42,36 @@ export function poolItemView({ row, figures, absent, labelA, labelB, path }: Poo
     ],
     ...formatFigures({ row, figures, absent }, a, b),
     opens: opensText(figures?.openTimeSeconds ?? row.openTimeSeconds),
-    isLive: figures !== undefined,
   };
 }
 
 function formatFigures(
   { row, figures, absent }: Pick<PoolItemParts, 'row' | 'figures' | 'absent'>, a: string, b: string,
-): Pick<PoolItemView, 'price' | 'reserves'> {
+): Pick<PoolItemView, 'price' | 'liquidity' | 'reserves'> {
   const mints = [row.mintA, row.mintB] as const;
   const quote = readQuoteSide(...mints);
   if (figures) {
     const { price, reserveA, reserveB, decimalsA, decimalsB } = figures;
-    const noPrice = POOL_KINDS[row.kind].hasPriceTable ? m.action.priceOnPage : m.action.noPriceEmpty;
-    return {
-      price: !price ? noPrice : quote === 'b' ? shownPrice(price, a, b) : shownPrice(invertFraction(price), b, a),
-      reserves: inPairOrder(mints, [shownAmount(reserveA, decimalsA, a), shownAmount(reserveB, decimalsB, b)]),
-    };
+    const reserves = inPairOrder(mints, [shownAmount(reserveA, decimalsA, a), shownAmount(reserveB, decimalsB, b)]);
+    if (!price) return { price: POOL_KINDS[row.kind].hasPriceTable ? m.action.priceOnPage : m.action.noPriceEmpty, liquidity: reserves, reserves };
+    const [wholeA, wholeB] = [price.denominator * 10n ** BigInt(decimalsA), price.numerator * 10n ** BigInt(decimalsB)];
+    return quote === 'b'
+      ? { price: shownPrice(price, a, b), liquidity: [shownAmount(reserveB + (reserveA * wholeB) / wholeA, decimalsB, b)], reserves }
+      : { price: shownPrice(invertFraction(price), b, a), liquidity: [shownAmount(reserveA + (reserveB * wholeA) / wholeB, decimalsA, a)], reserves };
   }
   const { price = null, amountA = null, amountB = null } = row.listed ?? {};
   if (price !== null && amountA !== null && amountB !== null) {
-    return {
-      price: quote === 'b' || price === 0
-        ? { prefix: `1 ${a} =`, ...shownFigure(price, b) } : { prefix: `1 ${b} =`, ...shownFigure(1 / price, a) },
-      reserves: inPairOrder(mints, [shownFigure(amountA, a), shownFigure(amountB, b)]),
-    };
+    const reserves = inPairOrder(mints, [shownFigure(amountA, a), shownFigure(amountB, b)]);
+    return quote === 'b' || price === 0
+      ? { price: { prefix: `1 ${a} =`, ...shownFigure(price, b) }, liquidity: [shownFigure(amountB + amountA * price, b)], reserves }
+      : { price: { prefix: `1 ${b} =`, ...shownFigure(1 / price, a) }, liquidity: [shownFigure(amountA + amountB / price, a)], reserves };
   }
-  return { price: absent === 'failed' ? m.action.priceUnreadable : m.action.readingPrice, reserves: [] };
+  return { price: absent === 'failed' ? m.action.priceUnreadable : m.action.readingPrice, liquidity: [], reserves: [] };
 }
 
 function opensText(seconds: bigint | null): PoolItemView['opens'] {
   if (seconds === null) return { text: '' };
-  if (seconds === 0n) return { text: m.ui.poolOpen };
+  if (seconds === 0n) return { text: '–' };
   if (seconds > LAST_DATE_SECONDS) return { text: m.action.neverOpens };
   const [ms, nowMs] = [Number(seconds) * 1000, Date.now()];
   return ms > nowMs ? { text: `${m.action.opens} ${formatTime(seconds)}` } : { text: formatAgo(ms, nowMs), title: formatTime(seconds) };

@@ -46,7 +46,7 @@ export default function Home() {
       title={m.screens.home}
       wide
       beside={
-        <button type="button" className={`button button--small button--plain ${styles.leave}`} onClick={() => void leave()}>
+        <button type="button" className="button button--small button--plain" onClick={() => void leave()}>
           {m.screens.disconnectAndBack}
         </button>
       }

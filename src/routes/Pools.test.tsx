@@ -23,7 +23,7 @@ beforeEach(() => callCluster('localnet_setApiFault', null));
 
 const items = (): readonly HTMLElement[] => screen.queryAllByRole('article');
 
-test('all pools are listed with live price and reserves, and each links to its page', async () => {
+test('all pools are listed with live price and liquidity, the reserves on hover, and each links to its page', async () => {
   openApp('/pools');
   await screen.findByText(/^6\d pools/);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pools');
@@ -32,8 +32,8 @@ test('all pools are listed with live price and reserves, and each links to its p
   await waitFor(() => {
     const first = within(items()[0]!);
     first.getByText('0.025 SOL');
-    first.getByText('1 SOL');
-    first.getByText(/^40 \w{4}\.\.\w{4}$/);
+    first.getByText('2 SOL');
+    expect(items()[0]!.title).toMatch(/\n40 \w{4}\.\.\w{4}\n1 SOL\n/);
     expect(first.getByRole('link').getAttribute('href')).toMatch(/^\/pools\/\w{32,44}$/);
     first.getByText(/^Constant product/);
   });
@@ -65,9 +65,13 @@ test('a token is searched for by its symbol, alone and in a pair', async () => {
 });
 
 test('a shared link shows the same search, filter and order', async () => {
-  openApp(`/pools?q=${SOL}&type=standard&sort=newest`);
+  const user = openApp(`/pools?q=${SOL}&type=standard&sort=newest`);
   await screen.findByText(/^6\d pools/);
-  expect(screen.getByLabelText<HTMLInputElement>('Token, pair or pool').value).toBe(SOL);
+  const field = screen.getByLabelText<HTMLInputElement>('Token, pair or pool');
+  expect(field.value).toBe(''); // its name instead of its address
+  expect(within(screen.getByRole('search')).getByText('SOL').closest('li')?.title).toBe(SOL);
+  await user.type(field, '{Backspace}');
+  expect(new URLSearchParams(window.location.search).get('q')).toBeNull();
   expect(screen.getByLabelText<HTMLSelectElement>('Pools', { selector: 'select' }).value).toBe('standard');
   expect(screen.getByLabelText<HTMLSelectElement>('Order').value).toBe('newest');
 });

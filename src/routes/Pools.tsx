@@ -37,14 +37,16 @@ export default function Pools() {
   return (
     <Page
       title={m.ui.pools}
-      wide
-    >
-      <PoolSearchField query={query} error={verdict === true ? undefined : verdict} search={(text) => change('q', text, '')}>
-        <PoolFilters choices={choices} choose={(name, value) => change(name, value, DEFAULTS[name])} />
+      beside={(
         <nav className="line" aria-label={m.screens.more}>
           <Link className="button" to={`${paths.farms}?tab=all`}>{m.ui.allFarms}</Link>
           <Link className="button button--primary" to={createPoolPath({ signer: 'wallet', kind: 'cpmm' })}>{m.ui.createPool}</Link>
         </nav>
+      )}
+      wide
+    >
+      <PoolSearchField query={query} error={verdict === true ? undefined : verdict} search={(text) => change('q', text, '')}>
+        <PoolFilters choices={choices} choose={(name, value) => change(name, value, DEFAULTS[name])} />
       </PoolSearchField>
       {verdict === true && (
         <SearchedPools

@@ -4,20 +4,25 @@ import type { ShownNumber } from './format.ts';
 import styles from './RowTable.module.css';
 
 export interface RowTableProps {
-  /** Of the name and of the three figures. */
-  readonly heads: readonly [string, string, string, string];
+  /** Of the name, or what stands in its place, and of the three figures. */
+  readonly heads: readonly [ReactNode, string, string, string];
   /** Announced instead of rows that are being read: placeholders of their height. */
   readonly loading?: string | false;
+  /** On a phone the figures stand beside the name, the first two without their heads. */
+  readonly isBrief?: boolean;
   readonly children?: ReactNode;
 }
 
 const PLACEHOLDERS = 3;
 
 /** A list with columns. */
-export function RowTable({ heads, loading = false, children }: RowTableProps) {
+export function RowTable({ heads: [name, ...heads], loading = false, isBrief = false, children }: RowTableProps) {
   return (
-    <div className={styles.table}>
-      <p className={styles.heads} aria-hidden="true">{heads.map((head) => <span key={head}>{head}</span>)}</p>
+    <div className={isBrief ? `${styles.table} ${styles.brief}` : styles.table}>
+      <div className={styles.heads}>
+        {typeof name === 'string' ? <span aria-hidden="true">{name}</span> : name}
+        {heads.map((head) => <span key={head} aria-hidden="true">{head}</span>)}
+      </div>
       {loading === false ? children : (
         <div role="status" aria-label={loading}>
           {Array.from({ length: PLACEHOLDERS }, (_, index) => <div key={index} className={styles.row}><span className={`skeleton ${styles.bone}`} /></div>)}
@@ -27,27 +32,38 @@ export function RowTable({ heads, loading = false, children }: RowTableProps) {
   );
 }
 
+export interface RowTableCell {
+  /** Its head. */
+  readonly label: string;
+  /** One per value. */
+  readonly lines: readonly (string | ShownNumber)[];
+  /** Shown on hover instead of the lines. */
+  readonly exact?: readonly (string | ShownNumber)[];
+  /** Left out on a phone. */
+  readonly isMinor?: boolean;
+}
+
 export interface RowTableRowProps {
   readonly logo: ReactNode;
   /** With the link that the whole row is. */
   readonly title: ReactNode;
   readonly note: ReactNode;
-  /** Three, each with its head and one line per value; the last stays on top on a phone. */
-  readonly cells: readonly { readonly label: string; readonly lines: readonly (string | ShownNumber)[] }[];
+  /** Three; the last stays on top on a phone. */
+  readonly cells: readonly RowTableCell[];
 }
 
 /** A row of the table; its one link covers it, so it shows the exact figures on hover itself. */
 export function RowTableRow({ logo, title, note, cells }: RowTableRowProps) {
   const id = useId();
   return (
-    <article className={styles.row} aria-labelledby={id} title={cells.flatMap(({ lines }) => lines.map(exactText)).join('\n')}>
+    <article className={styles.row} aria-labelledby={id} title={cells.flatMap(({ lines, exact = lines }) => exact.map(exactText)).join('\n')}>
       <span>{logo}</span>
       <div className={styles.name}>
         <h2 id={id}>{title}</h2>
         <div className={styles.note}>{note}</div>
       </div>
-      {cells.map(({ label, lines }) => (
-        <p key={label} className={styles.cell}>
+      {cells.map(({ label, lines, isMinor = false }) => (
+        <p key={label} className={isMinor ? `${styles.cell} ${styles.minor}` : styles.cell}>
           <span className={styles.label}>{label} </span>
           {lines.map((line, index) => <span key={index}><Amount value={line} /></span>)}
         </p>

@@ -17,10 +17,10 @@ export interface PoolItemView {
   readonly tags: readonly string[];
   /** e.g. '1 SOL = 40 RAY', or why there is none. */
   readonly price: string | ShownNumber;
+  /** Both reserves in the quote token, each in its own where the pool has no price; empty while unknown. */
+  readonly liquidity: readonly ShownNumber[];
   /** Of both tokens; empty while unknown. */
   readonly reserves: readonly ShownNumber[];
   /** When it opens or opened; the moment in full where `text` is how long ago it was. */
   readonly opens: { readonly text: string; readonly title?: string };
-  /** Whether the figures were read from the chain. */
-  readonly isLive: boolean;
 }

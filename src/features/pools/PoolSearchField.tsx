@@ -2,11 +2,23 @@ import { Search, X } from 'lucide';
 import { useId, useState, type ReactNode } from 'react';
 import { TokenButton } from '@/action/tokens/TokenButton.tsx';
 import { useWalletSession } from '@/app/session/walletSession.ts';
+import { TokenLogo } from '@/app/session/TokenLogo.tsx';
+import { nameFrom, useTokenLabels } from '@/app/session/useTokenNames.ts';
+import { isAddress } from '@/services/rpc/isAddress.ts';
+import { addressOf } from '@/services/pools/list/parsePoolSearch.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import styles from './pools.module.css';
 import * as m from '#messages';
 
 const LABEL = m.pools.searchPlaceholder;
+const NONE: readonly string[] = [];
+
+/** The tokens or the pool that a search names by address, and by nothing else: their names stand for it, what is typed next replaces it. */
+function addressesIn(query: string): readonly string[] {
+  const words = query.split(/[\s/,]+/);
+  const addresses = words.flatMap((word) => addressOf(word) ?? []);
+  return words.some(isAddress) && addresses.length === words.length ? addresses : NONE;
+}
 
 export interface PoolSearchFieldProps {
   /** The current search. */
@@ -30,20 +42,38 @@ export function PoolSearchField({ query, error, search, children }: PoolSearchFi
     setShownQuery(query);
     if (query !== text.trim()) setText(query);
   }
+  // Letter by letter: the beginning of an address may be one, too.
+  const [isTyped, setIsTyped] = useState(false);
   const type = (typed: string) => {
+    setIsTyped(typed.length - text.length === 1);
     setText(typed);
     search(typed.trim());
   };
+  const named = !isTyped && query === text.trim() ? addressesIn(query) : NONE;
+  const labels = useTokenLabels(named);
+  const nameOf = nameFrom(labels);
   return (
     <div className={styles.bar}>
       <form className={styles.search} autoComplete="off" role="search" aria-label={m.pools.searchPools} onSubmit={(event) => event.preventDefault()}>
         <div className={styles.searchBox}>
           <Icon of={Search} size={16} />
+          {named.length > 0 && (
+            <ul id={`${id}-named`} className={styles.named}>
+              {named.map((mint) => (
+                <li key={mint} title={mint}>
+                  {labels?.get(mint)?.name && <TokenLogo mint={mint} name={nameOf(mint)} />}
+                  <span className="ellipsis">{nameOf(mint)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
           <label className="visually-hidden" htmlFor={id}>{LABEL}</label>
           <input
-            id={id} className="field__input" placeholder={LABEL} value={text} onChange={({ target }) => type(target.value)}
+            id={id} className="field__input" placeholder={named.length > 0 ? '' : LABEL}
+            value={named.length > 0 ? '' : text} onChange={({ target }) => type(target.value)}
+            onBlur={() => setIsTyped(false)} onKeyDown={({ key }) => named.length > 0 && key === 'Backspace' && type('')}
             enterKeyHint="search" spellCheck={false} autoCapitalize="off"
-            aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined}
+            aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : named.length > 0 ? `${id}-named` : undefined}
           />
           {text !== '' && (
             <button type="button" className={styles.clear} aria-label={m.pools.showAllPools} onClick={() => type('')}>

@@ -12,8 +12,9 @@ import { isAppError } from '@/errors/AppError.ts';
 import { API_CACHE_MS } from '@/constants.ts';
 import { filterPools } from '@/services/pools/list/arrange.ts';
 import { type PoolOrder, sortPools } from '@/services/pools/list/sortPools.ts';
-import { Skeleton } from '@/ui/Skeleton.tsx';
-import { SKELETON_ROWS, VirtualPools, type VirtualPoolsProps } from './VirtualPools.tsx';
+import { POOL_HEADS } from '@/action/PoolTableRow.tsx';
+import { RowTable } from '@/ui/RowTable.tsx';
+import { VirtualPools, type VirtualPoolsProps } from './VirtualPools.tsx';
 import { PoolListProblems } from '@/action/PoolListProblems.tsx';
 import { usePoolList } from '@/app/session/usePoolList.ts';
 import styles from './pools.module.css';
@@ -29,7 +30,7 @@ export interface PoolsOfMintsProps {
   clearFilters(): void;
   /** Shown if there is no pool yet. */
   readonly whenEmpty: ReactNode;
-  /** Links to the tokens, beside the number of pools. */
+  /** Links to the tokens, after the number of pools. */
   readonly about?: ReactNode;
 }
 
@@ -61,6 +62,23 @@ export function PoolsOfMints({ cluster, mints, choices, clearFilters, whenEmpty,
   const isFiltered = type !== 'all' || isStrict;
   const isReading = isPending || (isStrict && strict.isPending);
   const count = formatInteger(shown.length);
+  const refresh = (
+    <button type="button" className="button button--small button--plain" disabled={list.isFetching} aria-label={m.ui.refresh} title={m.ui.refresh} onClick={list.refresh}>
+      <Icon of={RefreshCw} size={16} />
+    </button>
+  );
+  const head = (
+    <div className={styles.count}>
+      <p role="status">
+        {isReading
+          ? shown.length > 0 ? formatMessage(m.pools.readingProgress, { count }) : m.ui.readingPoolsNow
+          : shown.length === rows.length ? formatPlural(list.hasMore ? m.pools.poolCountMore : m.pools.poolCount, shown.length, { count })
+            : formatMessage(list.hasMore ? m.pools.shownCountMore : m.pools.shownCount, { shown: count, all: formatInteger(rows.length) })}
+      </p>
+      {refresh}
+      {about}
+    </div>
+  );
 
   return (
     <section className="form" aria-label={m.ui.pools} aria-busy={isReading}>
@@ -72,26 +90,14 @@ export function PoolsOfMints({ cluster, mints, choices, clearFilters, whenEmpty,
         />
       )}
       {type.endsWith('Farm') && list.apiProblem && <Notice tone="info" title={m.pools.farmFilterHint} />}
-      <div className={styles.status}>
-        {about}
-        <p className={styles.count} role="status">
-          {isReading
-            ? shown.length > 0 ? formatMessage(m.pools.readingProgress, { count }) : m.ui.readingPoolsNow
-            : hasFailed && rows.length === 0 ? m.pools.incompleteEmpty
-              : shown.length === rows.length ? formatPlural(list.hasMore ? m.pools.poolCountMore : m.pools.poolCount, shown.length, { count })
-                : formatMessage(list.hasMore ? m.pools.shownCountMore : m.pools.shownCount, { shown: count, all: formatInteger(rows.length) })}
-        </p>
-        <button type="button" className="button button--small button--plain" disabled={list.isFetching} aria-label={m.ui.refresh} title={m.ui.refresh} onClick={list.refresh}>
-          <Icon of={RefreshCw} size={16} />
-        </button>
-      </div>
-      {isReading && shown.length === 0 && <Skeleton rows={SKELETON_ROWS} />}
-      <OrderedPools key={`${type} ${tokens} ${sort}`} cluster={cluster} rows={shown} order={sort} canName={!isPending && (!list.apiProblem || isAppError(list.apiProblem, 'api/absent'))} />
+      {isReading && shown.length === 0 && <RowTable heads={[head, ...POOL_HEADS]} loading={m.ui.loading} isBrief />}
+      <OrderedPools key={`${type} ${tokens} ${sort}`} cluster={cluster} rows={shown} order={sort} head={head} canName={!isPending && (!list.apiProblem || isAppError(list.apiProblem, 'api/absent'))} />
+      {!isReading && rows.length === 0 && hasFailed && <div role="status"><Empty title={m.pools.incompleteEmpty} /></div>}
       {!isReading && shown.length === 0 && (isFiltered || rows.length > 0) && !hasFailed && !(isStrict && strict.error) && (
-        <Empty title={m.pools.filteredEmpty}><button type="button" className="button" onClick={clearFilters}>{m.ui.clearFilters}</button></Empty>
+        <Empty title={m.pools.filteredEmpty}><button type="button" className="button" onClick={clearFilters}>{m.ui.clearFilters}</button>{refresh}</Empty>
       )}
       {!isReading && rows.length === 0 && !isFiltered && !hasFailed && (
-        <Empty title={EMPTY[mints.length] ?? ''}>{whenEmpty}</Empty>
+        <Empty title={EMPTY[mints.length] ?? ''}>{whenEmpty}{refresh}{about}</Empty>
       )}
       {list.hasMore && (
         <div className="form__actions">

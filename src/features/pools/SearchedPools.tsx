@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { Skeleton } from '@/ui/Skeleton.tsx';
+import { POOL_HEADS } from '@/action/PoolTableRow.tsx';
+import { RowTable } from '@/ui/RowTable.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { Empty } from '@/ui/Empty.tsx';
@@ -11,7 +12,7 @@ import type { FoundPools } from '@/services/pools/list/resolvePoolSearch.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { PoolsOfMints, type PoolsOfMintsProps } from './PoolsOfMints.tsx';
-import { SKELETON_ROWS, VirtualPools } from './VirtualPools.tsx';
+import { VirtualPools } from './VirtualPools.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { tokenPath } from '@/paths.ts';
@@ -55,13 +56,19 @@ export function SearchedPools({ query, search, ...list }: SearchedPoolsProps) {
   if (isAppError(error, 'pools/unknown-token')) {
     return (
       <>
-        <div role="status"><Empty title={errorText(error)}><button type="button" className="button" onClick={() => search('')}>{m.pools.clearSearch}</button></Empty></div>
-        <PoolsOfMints {...list} mints={ALL} about={<h2>{m.pools.allPools}</h2>} />
+        <div role="status">
+          <Empty title={errorText(error)}>
+            <button type="button" className="button" onClick={() => search('')}>{m.pools.clearSearch}</button>
+            <button type="button" className="button" onClick={() => void pasteInto(search)}>{m.pools.pasteMint}</button>
+          </Empty>
+        </div>
+        <h2>{m.pools.allPools}</h2>
+        <PoolsOfMints {...list} mints={ALL} />
       </>
     );
   }
   if (error) return <ErrorNotice error={error} offers={{ retry: { run: () => void refetch(), isBusy: isFetching } }} />;
-  if (!data) return <Skeleton label={m.ui.loading} rows={SKELETON_ROWS} />;
+  if (!data) return <RowTable heads={[m.ui.pool, ...POOL_HEADS]} loading={m.ui.loading} isBrief />;
   if (data.kind === 'tokens') return <FoundTokens words={data.words} options={data.options} search={search} />;
   if (data.kind === 'mints') {
     return (
@@ -71,7 +78,16 @@ export function SearchedPools({ query, search, ...list }: SearchedPoolsProps) {
       />
     );
   }
-  return <VirtualPools cluster={cluster} rows={[data.row]} canName />;
+  return <VirtualPools cluster={cluster} rows={[data.row]} head={m.ui.pool} canName />;
+}
+
+/** Searches for what was copied; a browser that does not tell gets the focus in the field, to paste by hand. */
+async function pasteInto(search: SearchedPoolsProps['search']): Promise<void> {
+  try {
+    search((await navigator.clipboard.readText()).trim());
+  } catch {
+    document.querySelector<HTMLInputElement>('[role=search] input')?.select();
+  }
 }
 
 /** The tokens that match a name, each with the search by its mint. */

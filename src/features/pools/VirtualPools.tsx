@@ -1,16 +1,11 @@
-import { memo, useCallback, useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { memo, useCallback, useMemo, type ReactNode } from 'react';
+import { POOL_HEADS, PoolTableRow } from '@/action/PoolTableRow.tsx';
 import { poolItemView, type PoolItemParts } from '@/action/poolItemView.ts';
 import type { ClusterConfig } from '@/config.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import { useWindowRows } from '@/app/session/useWindowRows.ts';
 import { poolPath } from '@/paths.ts';
-import { Amount } from '@/ui/Amount.tsx';
-import { inPairOrder } from '@/app/session/pair.ts';
-import { PairLogo } from '@/app/session/TokenLogo.tsx';
-import type { ShownNumber } from '@/ui/format.ts';
-import type { PoolItemView } from '@/ui/poolItem.ts';
-import styles from './pools.module.css';
+import { RowTable } from '@/ui/RowTable.tsx';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { API_CACHE_MS } from '@/constants.ts';
 import { keepEqualFigures } from '@/services/pools/list/keepEqualFigures.ts';
@@ -23,38 +18,34 @@ export const loadReads = () => import('./reads.ts');
 
 const ROW_PX = 64;
 
-/** Placeholder rows with the height of real ones. */
-export const SKELETON_ROWS = { count: 6, px: ROW_PX };
-
 /** Memoized, so that scrolling does not rerender it. */
 const PoolListRow = memo(function PoolListRow(parts: PoolItemParts) {
-  return <PoolItem pool={poolItemView(parts)} />;
+  return <PoolTableRow pool={poolItemView(parts)} />;
 });
 
 export interface VirtualPoolsProps {
   readonly cluster: ClusterConfig;
   readonly rows: readonly PoolRow[];
   readonly canName: boolean;
+  /** At the head of the names. */
+  readonly head: ReactNode;
 }
 
 /** The list, virtualized, so that ten thousand rows scroll like ten (rule 10.24). */
-export function VirtualPools({ cluster, rows, canName }: VirtualPoolsProps) {
+export function VirtualPools({ cluster, rows, canName, head }: VirtualPoolsProps) {
   const keyOf = useCallback((index: number) => rows[index]?.poolId ?? '', [rows]);
   const { items, first, last, isStill, listProps, rowProps } = useWindowRows({ count: rows.length, rowPx: ROW_PX, keyOf });
   const { figures, labels, hasFailed } = usePoolFigures({ cluster, rows, canName, first, last, isStill });
 
   if (rows.length === 0) return null;
   return (
-    <div className={styles.table}>
-      <div className={styles.head} aria-hidden="true">
-        {[m.ui.pool, m.ui.price, m.ui.liquidity, m.pools.opened].map((name) => <span key={name}>{name}</span>)}
-      </div>
+    <RowTable heads={[head, ...POOL_HEADS]} isBrief>
       <ul aria-label={m.ui.pools} {...listProps}>
         {items.map((item) => {
           const row = rows[item.index];
           if (!row) return null;
           return (
-            <li key={item.key} {...rowProps(item)} className={`${rowProps(item).className} ${styles.row}`}>
+            <li key={item.key} {...rowProps(item)}>
               <PoolListRow
                 row={row}
                 figures={figures.get(row.poolId)}
@@ -67,38 +58,9 @@ export function VirtualPools({ cluster, rows, canName }: VirtualPoolsProps) {
           );
         })}
       </ul>
-    </div>
+    </RowTable>
   );
 }
-
-/** One pool of a list: a row of which every place leads to its page. */
-function PoolItem({ pool }: { readonly pool: PoolItemView }) {
-  const { title, mints, nameOf, path, kind, isMine, tags, price, reserves, opens, isLive } = pool;
-  // The price of the base in the quote needs no equation beside their names.
-  const isUsual = typeof price !== 'string' && price.unit === nameOf(inPairOrder(mints, mints)[1]);
-  return (
-    <article className={styles.item} title={[price, ...reserves, opens.title ?? ''].map(exactText).filter(Boolean).join('\n')}>
-      <PairLogo mints={mints} nameOf={nameOf} />
-      <div className={styles.name}>
-        <h3>
-          <Link to={path}>{title}</Link>
-          {isMine && <span className={styles.mine} title={m.action.createdByYou}><span className="visually-hidden">{m.action.createdByYou}</span></span>}
-        </h3>
-        <p className={styles.note}>{[kind, ...tags].join(' · ')}</p>
-      </div>
-      <p className={isLive ? styles.price : `${styles.price} muted`}>
-        <Amount value={isUsual ? { ...price, prefix: '' } : price} />
-      </p>
-      <p className={styles.reserves}>
-        {reserves.map((reserve, index) => <span key={index}>{index > 0 && '+ '}<Amount value={reserve} /></span>)}
-      </p>
-      <p className={styles.opens}>{opens.text}</p>
-    </article>
-  );
-}
-
-/** The link over the row covers what its numbers would show on hover, so the row shows it. */
-const exactText = (value: string | ShownNumber): string => (typeof value === 'string' ? value : `${value.exact} ${value.unit ?? ''}`);
 
 /** Rows whose figures are read in one request. */
 const BLOCK_ROWS = 20;

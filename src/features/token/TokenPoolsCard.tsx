@@ -1,18 +1,21 @@
 import { Link } from 'react-router-dom';
-import { Skeleton } from '@/ui/Skeleton.tsx';
 import styles from './token.module.css';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { Empty } from '@/ui/Empty.tsx';
-import { TokenPoolItem } from './TokenPoolItem.tsx';
+import { POOL_HEADS, PoolTableRow } from '@/action/PoolTableRow.tsx';
+import { Info } from '@/ui/Info.tsx';
+import { RowTable } from '@/ui/RowTable.tsx';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { tellApart, type TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import { PoolListProblems } from '@/action/PoolListProblems.tsx';
 import { useTokenLabels } from '@/app/session/useTokenNames.ts';
-import { tokenPoolView } from './poolViews.ts';
+import { tokenPoolView, type TokenPoolView } from './poolViews.ts';
 import type { useTokenPools } from './useTokenPools.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { createPoolPath, poolsPath } from '@/paths.ts';
+
+const HEADS = [m.ui.pool, POOL_HEADS[0], POOL_HEADS[1], m.token.ofSupply] as const;
 
 export interface TokenPoolsCardProps {
   readonly mint: MintInfo;
@@ -29,7 +32,7 @@ export function TokenPoolsCard({ mint, label, pools: { list, read } }: TokenPool
   const labels = tellApart(new Map([...(useTokenLabels(others) ?? []), [mint.address, label]]));
   const isReading = list.rows.length > 0 ? read.isPending : list.isPending;
   return (
-    <section className="card" aria-labelledby="token-pools" aria-busy={isReading}>
+    <section className="form" aria-labelledby="token-pools" aria-busy={isReading}>
       <h2 id="token-pools">{m.ui.pools}</h2>
       <PoolListProblems chainProblems={list.chainProblems} apiProblem={list.apiProblem} retry={{ run: list.refresh, isBusy: list.isFetching }} />
       {read.error && (
@@ -41,17 +44,26 @@ export function TokenPoolsCard({ mint, label, pools: { list, read } }: TokenPool
       {!isReading && list.rows.length === 0 && list.chainProblems.length === 0 && (
         <Empty title={m.token.poolsEmpty}><Link className="button" to={createPoolPath({ baseMint: mint.address, kind: 'cpmm', signer: 'wallet' })}>{m.token.createPool}</Link></Empty>
       )}
-      {isReading && <Skeleton label={m.ui.loading} />}
-      {shown.length > 0 && (
-        <ul className={styles.pools}>{shown.map((pool) => <TokenPoolItem key={pool.row.poolId} pool={tokenPoolView(pool, { mint, labels })} />)}</ul>
+      {(isReading || shown.length > 0) && (
+        <RowTable heads={HEADS} loading={isReading && m.ui.loading} isBrief>
+          <ul>{shown.map((pool) => <li key={pool.row.poolId}><TokenPoolRow {...tokenPoolView(pool, { mint, labels })} /></li>)}</ul>
+        </RowTable>
       )}
       {list.rows.length > 0 && (
-        <div className="form__actions">
-          <Link to={poolsPath(mint.address)}>
-            {list.rows.length === 1 ? m.token.viewInList : formatMessage(m.token.viewAllPools, { count: list.rows.length })}
-          </Link>
-        </div>
+        <Link to={poolsPath(mint.address)}>
+          {list.rows.length === 1 ? m.token.viewInList : formatMessage(m.token.viewAllPools, { count: list.rows.length })}
+        </Link>
       )}
     </section>
+  );
+}
+
+/** A pool with the part of the supply that it has, and who can take its liquidity out. */
+function TokenPoolRow({ pool, supplyShare, lp, lpTone }: TokenPoolView) {
+  return (
+    <PoolTableRow
+      pool={pool} last={{ label: HEADS[3], lines: [supplyShare] }}
+      note={<span className={styles.poolLp} data-tone={lpTone}>{pool.kind} <Info about={m.ui.liquidity}>{lp}</Info></span>}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { formatShare } from '@/ui/format.ts';
 import type { PoolAnswer } from './PoolAnswers.tsx';
-import type { TokenPoolView } from './TokenPoolItem.tsx';
 import type { LpHolding } from '@/services/pools/lpHolding.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
@@ -8,6 +7,7 @@ import type { TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
 import { poolVerdicts } from '@/services/tokens/verdict/poolVerdicts.ts';
 import { newPoolKinds } from '@/services/programs/pool/kinds.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
+import type { PoolItemView } from '@/ui/poolItem.ts';
 import { poolItemView } from '@/action/poolItemView.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -33,17 +33,24 @@ export interface TokenPoolQuery {
   readonly labels: ReadonlyMap<string, TokenLabel>;
 }
 
+/** A pool of a token, formatted. */
+export interface TokenPoolView {
+  readonly pool: PoolItemView;
+  /** Part of the token's supply in the pool, with its sign. */
+  readonly supplyShare: string;
+  /** The burned and locked share of its LP tokens, or why it has none. */
+  readonly lp: string;
+  readonly lpTone: 'good' | 'waiting' | undefined;
+}
+
 /** A pool of the token, formatted. */
 export function tokenPoolView(pool: TokenPool, { mint, labels }: TokenPoolQuery): TokenPoolView {
   const { row, figures, reserve, lp } = pool;
-  const item = poolItemView({
-    row, figures, absent: 'reading', labelA: labels.get(row.mintA), labelB: labels.get(row.mintB), path: poolPath(row.poolId),
-  });
-  const { title, mints, nameOf, path, kind, price, reserves } = item;
   return {
-    title, mints, nameOf, path, kind, reserves, supplyShare: formatShare(reserve, mint.supply),
-    // The pair says what the price is of.
-    price: typeof price === 'string' ? price : { ...price, prefix: '' },
+    pool: poolItemView({
+      row, figures, absent: 'reading', labelA: labels.get(row.mintA), labelB: labels.get(row.mintB), path: poolPath(row.poolId),
+    }),
+    supplyShare: formatShare(reserve, mint.supply),
     lp: lp === null ? NO_LP : formatLp(lp),
     lpTone: lpTone(lp),
   };
