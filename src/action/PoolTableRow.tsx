@@ -10,6 +10,9 @@ import * as m from '#messages';
 /** After the name. */
 export const POOL_HEADS = [m.ui.price, m.ui.liquidity, m.pools.opened] as const;
 
+/** Of a table of pools; of one with their age, which is left out on a phone. */
+export const [poolTable, agedPoolTable] = [styles.table, `${styles.table} ${styles.aged}`];
+
 export interface PoolTableRowProps {
   readonly pool: PoolItemView;
   /** In place of its kind and tags. */
@@ -18,7 +21,7 @@ export interface PoolTableRowProps {
   readonly last?: RowTableCell;
 }
 
-/** A pool of a brief table, which leads to its page. */
+/** A pool of such a table, which leads to its page. */
 export function PoolTableRow({ pool, note, last }: PoolTableRowProps) {
   const { title, mints, nameOf, path, kind, isMine, tags, price, liquidity, reserves, opens } = pool;
   // The price of the base in the quote needs no equation beside their names.
@@ -36,7 +39,7 @@ export function PoolTableRow({ pool, note, last }: PoolTableRowProps) {
       cells={[
         { label: POOL_HEADS[0], lines: [isUsual ? { ...price, prefix: '' } : price], exact: [price] },
         { label: POOL_HEADS[1], lines: liquidity, exact: reserves },
-        last ?? { label: POOL_HEADS[2], lines: [opens.text], ...(opens.title && { exact: [opens.title] }), isMinor: true },
+        last ?? { label: POOL_HEADS[2], lines: [opens.text], ...(opens.title && { exact: [opens.title] }) },
       ]}
     />
   );

@@ -8,17 +8,17 @@ export interface RowTableProps {
   readonly heads: readonly [ReactNode, string, string, string];
   /** Announced instead of rows that are being read: placeholders of their height. */
   readonly loading?: string | false;
-  /** On a phone the figures stand beside the name, the first two without their heads. */
-  readonly isBrief?: boolean;
+  /** Lays it out on a phone. */
+  readonly className?: string | undefined;
   readonly children?: ReactNode;
 }
 
 const PLACEHOLDERS = 3;
 
 /** A list with columns. */
-export function RowTable({ heads: [name, ...heads], loading = false, isBrief = false, children }: RowTableProps) {
+export function RowTable({ heads: [name, ...heads], loading = false, className = '', children }: RowTableProps) {
   return (
-    <div className={isBrief ? `${styles.table} ${styles.brief}` : styles.table}>
+    <div className={`${styles.table} ${className}`}>
       <div className={styles.heads}>
         {typeof name === 'string' ? <span aria-hidden="true">{name}</span> : name}
         {heads.map((head) => <span key={head} aria-hidden="true">{head}</span>)}
@@ -39,8 +39,6 @@ export interface RowTableCell {
   readonly lines: readonly (string | ShownNumber)[];
   /** Shown on hover instead of the lines. */
   readonly exact?: readonly (string | ShownNumber)[];
-  /** Left out on a phone. */
-  readonly isMinor?: boolean;
 }
 
 export interface RowTableRowProps {
@@ -62,8 +60,8 @@ export function RowTableRow({ logo, title, note, cells }: RowTableRowProps) {
         <h2 id={id}>{title}</h2>
         <div className={styles.note}>{note}</div>
       </div>
-      {cells.map(({ label, lines, isMinor = false }) => (
-        <p key={label} className={isMinor ? `${styles.cell} ${styles.minor}` : styles.cell}>
+      {cells.map(({ label, lines }) => (
+        <p key={label} className={styles.cell}>
           <span className={styles.label}>{label} </span>
           {lines.map((line, index) => <span key={index}><Amount value={line} /></span>)}
         </p>

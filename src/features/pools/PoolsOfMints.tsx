@@ -12,7 +12,7 @@ import { isAppError } from '@/errors/AppError.ts';
 import { API_CACHE_MS } from '@/constants.ts';
 import { filterPools } from '@/services/pools/list/arrange.ts';
 import { type PoolOrder, sortPools } from '@/services/pools/list/sortPools.ts';
-import { POOL_HEADS } from '@/action/PoolTableRow.tsx';
+import { agedPoolTable, POOL_HEADS } from '@/action/PoolTableRow.tsx';
 import { RowTable } from '@/ui/RowTable.tsx';
 import { VirtualPools, type VirtualPoolsProps } from './VirtualPools.tsx';
 import { PoolListProblems } from '@/action/PoolListProblems.tsx';
@@ -90,7 +90,7 @@ export function PoolsOfMints({ cluster, mints, choices, clearFilters, whenEmpty,
         />
       )}
       {type.endsWith('Farm') && list.apiProblem && <Notice tone="info" title={m.pools.farmFilterHint} />}
-      {isReading && shown.length === 0 && <RowTable heads={[head, ...POOL_HEADS]} loading={m.ui.loading} isBrief />}
+      {isReading && shown.length === 0 && <RowTable heads={[head, ...POOL_HEADS]} loading={m.ui.loading} className={agedPoolTable} />}
       <OrderedPools key={`${type} ${tokens} ${sort}`} cluster={cluster} rows={shown} order={sort} head={head} canName={!isPending && (!list.apiProblem || isAppError(list.apiProblem, 'api/absent'))} />
       {!isReading && rows.length === 0 && hasFailed && <div role="status"><Empty title={m.pools.incompleteEmpty} /></div>}
       {!isReading && shown.length === 0 && (isFiltered || rows.length > 0) && !hasFailed && !(isStrict && strict.error) && (

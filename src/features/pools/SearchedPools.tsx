@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { POOL_HEADS } from '@/action/PoolTableRow.tsx';
+import { agedPoolTable, POOL_HEADS } from '@/action/PoolTableRow.tsx';
 import { RowTable } from '@/ui/RowTable.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
@@ -68,7 +68,7 @@ export function SearchedPools({ query, search, ...list }: SearchedPoolsProps) {
     );
   }
   if (error) return <ErrorNotice error={error} offers={{ retry: { run: () => void refetch(), isBusy: isFetching } }} />;
-  if (!data) return <RowTable heads={[m.ui.pool, ...POOL_HEADS]} loading={m.ui.loading} isBrief />;
+  if (!data) return <RowTable heads={[m.ui.pool, ...POOL_HEADS]} loading={m.ui.loading} className={agedPoolTable} />;
   if (data.kind === 'tokens') return <FoundTokens words={data.words} options={data.options} search={search} />;
   if (data.kind === 'mints') {
     return (

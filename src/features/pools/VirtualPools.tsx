@@ -1,5 +1,5 @@
 import { memo, useCallback, useMemo, type ReactNode } from 'react';
-import { POOL_HEADS, PoolTableRow } from '@/action/PoolTableRow.tsx';
+import { agedPoolTable, POOL_HEADS, PoolTableRow } from '@/action/PoolTableRow.tsx';
 import { poolItemView, type PoolItemParts } from '@/action/poolItemView.ts';
 import type { ClusterConfig } from '@/config.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
@@ -39,7 +39,7 @@ export function VirtualPools({ cluster, rows, canName, head }: VirtualPoolsProps
 
   if (rows.length === 0) return null;
   return (
-    <RowTable heads={[head, ...POOL_HEADS]} isBrief>
+    <RowTable heads={[head, ...POOL_HEADS]} className={agedPoolTable}>
       <ul aria-label={m.ui.pools} {...listProps}>
         {items.map((item) => {
           const row = rows[item.index];

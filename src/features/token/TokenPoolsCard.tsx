@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import styles from './token.module.css';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { Empty } from '@/ui/Empty.tsx';
-import { POOL_HEADS, PoolTableRow } from '@/action/PoolTableRow.tsx';
+import { poolTable, POOL_HEADS, PoolTableRow } from '@/action/PoolTableRow.tsx';
 import { Info } from '@/ui/Info.tsx';
 import { RowTable } from '@/ui/RowTable.tsx';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
@@ -25,7 +25,7 @@ export interface TokenPoolsCardProps {
 }
 
 /** The pools of a token: prices, reserves, burned and locked liquidity. */
-export function TokenPoolsCard({ mint, label, pools: { list, read } }: TokenPoolsCardProps) {
+export default function TokenPoolsCard({ mint, label, pools: { list, read } }: TokenPoolsCardProps) {
   const shown = read.data?.pools ?? [];
   const others = [...new Set(shown.flatMap(({ row }) => [row.mintA, row.mintB]))].filter((one) => one !== mint.address).sort();
   // The token's own metadata takes precedence over the provider's data.
@@ -45,7 +45,7 @@ export function TokenPoolsCard({ mint, label, pools: { list, read } }: TokenPool
         <Empty title={m.token.poolsEmpty}><Link className="button" to={createPoolPath({ baseMint: mint.address, kind: 'cpmm', signer: 'wallet' })}>{m.token.createPool}</Link></Empty>
       )}
       {(isReading || shown.length > 0) && (
-        <RowTable heads={HEADS} loading={isReading && m.ui.loading} isBrief>
+        <RowTable heads={HEADS} loading={isReading && m.ui.loading} className={poolTable}>
           <ul>{shown.map((pool) => <li key={pool.row.poolId}><TokenPoolRow {...tokenPoolView(pool, { mint, labels })} /></li>)}</ul>
         </RowTable>
       )}

@@ -24,7 +24,6 @@ import type { TokenIdentity } from './tokenIdentity.ts';
 import { TokenVerdicts } from './TokenHead.tsx';
 import { holderCount, TokenHoldersCard, useTokenHolders } from './TokenHoldersCard.tsx';
 import { TokenIdentityCard } from './TokenIdentityCard.tsx';
-import { TokenPoolsCard } from './TokenPoolsCard.tsx';
 import type { LinkedDocument } from '@/app/session/useMetadataDocument.ts';
 import { useTokenPools } from './useTokenPools.ts';
 import styles from './token.module.css';
@@ -39,8 +38,9 @@ import AuthorityProof, { PROOF_IN_LINK } from './AuthorityProof.tsx';
 
 const NO_POOLS: readonly TokenPool[] = [];
 
-// Loaded on demand: few visitors own the token, and sharing comes last.
+// Loaded on demand: few visitors own the token, and pools and sharing come last.
 const OwnerCard = lazy(() => import('@/features/token/owner/OwnerCard.tsx'));
+const TokenPoolsCard = lazy(() => import('./TokenPoolsCard.tsx'));
 const ShareCard = lazy(() => import('./ShareCard.tsx'));
 
 export interface TokenScreenProps {
@@ -82,7 +82,7 @@ export function TokenScreen(props: TokenScreenProps) {
   const tabs = (trades: ReactNode) => [
     ...(trades ? [{ id: 'trades', label: m.pool.trades, content: <div className={styles.panel}>{trades}</div> }] : []),
     { id: 'holders', label: m.token.holders, content: <div className={styles.panel}><TokenHoldersCard mint={mint} scales={scales} unit={identity.unit} read={holders} poolOfVault={pools.poolOfVault} /></div> },
-    { id: 'pools', label: m.ui.pools, content: <div className={styles.panel}><TokenPoolsCard mint={mint} label={identity.label} pools={pools} /></div> },
+    { id: 'pools', label: m.ui.pools, content: <div className={styles.panel}><Suspense fallback={<Skeleton label={m.ui.loading} />}><TokenPoolsCard mint={mint} label={identity.label} pools={pools} /></Suspense></div> },
     { id: 'authorities', label: m.ui.authorities, content: <div className={styles.panel}><AuthoritiesCard report={report} shareUrl={shareUrl} /></div> },
     { id: 'details', label: m.ui.details, content: <DetailsTab {...props} scales={scales} pools={known} /> },
   ];
