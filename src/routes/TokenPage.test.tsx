@@ -254,7 +254,7 @@ describe('metadata of a token', () => {
     cleanup();
     const user = await openToken(await tokenWith('/gone.json'));
     await load(user);
-    expect(await screen.findByText(/^The token's description cannot be loaded from where its link leads/)).toBeTruthy();
+    expect(await screen.findByText(/^The token's description cannot be loaded from its link/)).toBeTruthy();
     await openTab(user, 'Authorities');
     expect(verdict()).toBeTruthy();
   });

@@ -11,7 +11,7 @@ const isOpen = (element: Element) => element.closest('details') === null;
 
 /** What is shown outside the collapsed details. */
 async function shown(error: AppError, offers: ErrorOffers) {
-  render(<ErrorNotice title="The swap did not happen." error={error} offers={offers} />);
+  render(<ErrorNotice title="Swap failed." error={error} offers={offers} />);
   const alert = await screen.findByRole('alert');
   const texts = (selector: string) => [...alert.querySelectorAll(selector)].filter(isOpen).map(({ textContent }) => textContent);
   return { lines: texts('p'), buttons: texts('button') };
@@ -23,7 +23,7 @@ test.each<[string, ErrorOffers, string]>([
   ['what is under way', { sol: { run, isBusy: true } }, 'Getting test SOL ...'],
 ])('has one button, for %s, and does not repeat it as text', async (_, offers, button) => {
   const { lines, buttons } = await shown(new AppError('transactions/not-enough-sol', { details: {} }), offers);
-  expect(lines).toEqual(['The swap did not happen. The wallet does not hold enough SOL for this', 'Nothing was signed.']);
+  expect(lines).toEqual(['Swap failed. The wallet does not hold enough SOL for this', 'Nothing was signed.']);
   expect(buttons).toEqual([button]);
 });
 
@@ -37,7 +37,7 @@ test('a higher priority fee is set in the settings', async () => {
 });
 
 test('a refusal in the wallet is a plain notice, not a failure', async () => {
-  render(<ErrorNotice error={new AppError('wallet/user-rejected')} title="The swap did not happen." offers={{ sol: { run } }} />);
+  render(<ErrorNotice error={new AppError('wallet/user-rejected')} title="Swap failed." offers={{ sol: { run } }} />);
   const notice = await screen.findByRole('status');
   expect(within(notice).getAllByRole('paragraph').map(({ textContent }) => textContent))
     .toEqual(['Cancelled in your wallet', 'Nothing was sent.']);

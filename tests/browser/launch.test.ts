@@ -93,11 +93,11 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
 
     await page.locator('h2:focus', { hasText: 'KEYS is live' }).waitFor({ timeout: 60_000 });
     // The cost shown is what the wallet paid, to the lamport.
-    const cost = page.getByRole('region', { name: 'What it cost' });
+    const cost = page.getByRole('region', { name: 'Costs' });
     const spent = 20n * 1_000_000_000n - BigInt(await connection().getBalance(wallet.keypair.publicKey, 'finalized'));
     await cost.getByText(`${formatAmount(spent, 9)} SOL`, { exact: true }).waitFor();
     await cost.getByText('4 transactions').waitFor();
-    await page.getByRole('region', { name: 'What exists now' }).getByText('All liquidity burned').waitFor();
+    await page.getByRole('region', { name: 'Summary' }).getByText('All liquidity burned').waitFor();
     expect(await page.getByRole('link', { name: 'Create a farm' }).getAttribute('href')).toMatch(/^\/pools\/\w+\?cluster=localnet&tab=farm$/);
     const { rows } = await readChainPools({ cluster: pageCluster(), mints: [mint] });
     expect(rows.map(({ kind }) => kind)).toEqual(['cpmm']);
@@ -146,7 +146,7 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     await click('Burn LP tokens');
     await click('Sign and send');
     await page.getByRole('heading', { name: 'TEN is live' }).waitFor({ timeout: 60_000 });
-    const end = page.getByRole('region', { name: 'What exists now' });
+    const end = page.getByRole('region', { name: 'Summary' });
     await end.getByText('All liquidity burned').waitFor();
     expect(await end.locator('img').first().boundingBox()).toMatchObject({ width: 96, height: 96 });
     expect(await counted.evaluate(({ clicks }) => clicks)).toBeLessThanOrEqual(10);

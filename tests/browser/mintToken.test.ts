@@ -98,7 +98,7 @@ describe('a token with Metaplex metadata', needsPrograms(METAPLEX), () => {
     await auditScreen(page, 'refused');
     files.set('/zoe.json', '<html>');
     await submit();
-    await page.getByText('What the metadata link leads to is not a metadata document').waitFor();
+    await page.getByText('The metadata link does not lead to a metadata document').waitFor();
     files.set('/zoe.json', document.replace('"ZOË"', '"OTHER"'));
     await submit();
     await page.getByText('There, its symbol is "OTHER".').waitFor();
@@ -140,9 +140,9 @@ test('a Token-2022 token with a transfer fee is on chain as typed, after a confl
   await page.getByLabel('Decimals').fill('2');
   await page.getByLabel('Transfer fee').check();
   await page.getByLabel('Fee in percent').fill('1.25');
-  await page.getByText('of 1,000 FEE sent, 12.5 stay behind and 987.5 arrive.').waitFor();
+  await page.getByText('of 1,000 FEE sent, 12.5 are withheld and 987.5 arrive.').waitFor();
   await page.getByLabel('Maximum fee per transfer').fill('5');
-  await page.getByText('of 1,000 FEE sent, 5 stay behind and 995 arrive.').waitFor();
+  await page.getByText('of 1,000 FEE sent, 5 are withheld and 995 arrive.').waitFor();
   const verdicts = page.getByRole('region', { name: 'Works with these Raydium pools' });
   const verdict = (pool: string) => verdicts.locator('dl > div', { hasText: pool });
   await verdict('AMM v4').getByText('No', { exact: true }).waitFor();
@@ -151,7 +151,7 @@ test('a Token-2022 token with a transfer fee is on chain as typed, after a confl
 
   await page.getByLabel('Non-transferable').check();
   await verdict('Constant product').getByText('"Non-transferable"').waitFor();
-  const conflict = '"Non-transferable" and "Transfer fee" do not go together. A token that cannot be transferred';
+  const conflict = '"Non-transferable" and "Transfer fee" cannot be combined. A token that cannot be transferred';
   await page.locator('label', { hasText: 'Non-transferable' }).getByText(conflict).waitFor();
   await page.getByRole('button', { name: 'Create Token' }).click();
   await expect.poll(() => focusedLabel(page)).toContain('Transfer fee');
@@ -165,7 +165,7 @@ test('a Token-2022 token with a transfer fee is on chain as typed, after a confl
   await page.getByText('Accounts that start frozen need a freeze authority').waitFor({ state: 'detached' });
 
   await page.reload();
-  await page.getByText('of 1,000 FEE sent, 5 stay behind').waitFor();
+  await page.getByText('of 1,000 FEE sent, 5 are withheld').waitFor();
   await expect.poll(() => page.getByLabel('Token Name').inputValue()).toBe('Feeful');
   await page.getByRole('button', { name: 'Create Token' }).click();
   await page.getByRole('heading', { name: 'Review' }).waitFor();

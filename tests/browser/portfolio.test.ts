@@ -86,6 +86,6 @@ describe('the portfolio', needsPrograms(CPMM, CLMM, FARM_V6, METADATA), () => {
     await expect.poll(() => total.textContent()).not.toBe(worth);
     expect(await page.getByText('Rent reclaimed!').isVisible()).toBe(true);
     await section(page, 'Rent to reclaim').getByRole('button', { name: 'Done' }).click();
-    await page.locator(':focus').getByText(/^There is no empty token account left to close/).waitFor();
+    await page.locator(':focus').getByText(/^There are no empty token accounts to close/).waitFor();
   });
 });

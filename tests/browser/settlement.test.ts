@@ -77,7 +77,7 @@ describe('a swap after the wallet has signed', needsPrograms(CPMM), () => {
     const gone = (route: Route): Promise<void> => route.fulfill({ status: 404, body: '' });
     await page.route('**/assets/**', gone);
     await sign(page);
-    const alert = page.getByRole('alert').filter({ hasText: 'The swap did not happen.' });
+    const alert = page.getByRole('alert').filter({ hasText: 'Swap failed.' });
     await alert.getByText(/slippage/i).first().waitFor();
     await alert.getByText(/^This app sent nothing\./).first().waitFor();
     // That is true: the node was only asked to simulate it, without a signature, and never to send it.
@@ -116,9 +116,9 @@ describe('a swap after the wallet has signed', needsPrograms(CPMM), () => {
     await page.reload();
     await review(page);
     await sign(page);
-    const notice = page.getByRole('status').filter({ hasText: /^A node refused the transaction: / });
-    await notice.getByText(/Try again once the status page says that it landed or expired/).waitFor();
-    expect(await page.getByText('The swap did not happen.').count()).toBe(0);
+    const notice = page.getByRole('status').filter({ hasText: /^The RPC refused the transaction: / });
+    await notice.getByText(/Try again once the status page says it landed or expired/).waitFor();
+    expect(await page.getByText('Swap failed.').count()).toBe(0);
     expect(await page.getByText(/Nothing was sent/).count()).toBe(0);
     isHeld = false;
     await page.getByText('Swap successful!').waitFor({ timeout: 60_000 });
@@ -156,7 +156,7 @@ describe('a wallet that adds to a swap', needsPrograms(CPMM), () => {
     const notice = page.getByRole('status').filter({ hasText: `Your wallet added a transfer of 1 SOL to ${stranger.toBase58()}.` });
     await notice.getByText(/could still send it\. Try again once the status page says/).waitFor();
     await passSlots(200);
-    await page.getByRole('alert').filter({ hasText: 'The swap did not happen.' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('alert').filter({ hasText: 'Swap failed.' }).waitFor({ timeout: 60_000 });
     expect(sent).toEqual([]);
     expect(await connection().getBalance(stranger)).toBe(0);
     expect(await paidIn(pool)).toBe(0n);
@@ -181,7 +181,7 @@ describe('a wallet that adds to a swap', needsPrograms(CPMM), () => {
     await connection().sendRawTransaction(wire, { skipPreflight: true });
     const alert = page.getByRole('alert').filter({ hasText: 'Your wallet sent the transaction that this app held back.' });
     await alert.getByText('It is on the chain. Check your balances first.').waitFor({ timeout: 60_000 });
-    expect(await page.getByText('The swap did not happen.').count()).toBe(0);
+    expect(await page.getByText('Swap failed.').count()).toBe(0);
     expect(await page.getByText('Swap successful!').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Sign and send' }).count()).toBe(0);
     expect(sent).toEqual([]);

@@ -75,7 +75,7 @@ describe('wallet button', () => {
     await user.click(await screen.findByRole('button', { name: /^\w{4}\.\.\w{4}$/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Export private key' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Export private key' }));
-    expect(dialog.getByText(/^Whoever has this key controls the wallet/)).toBeTruthy();
+    expect(dialog.getByText(/^Anyone with this key controls the wallet/)).toBeTruthy();
     expect(dialog.queryByLabelText('Private key')).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Show key' }));
     const { value } = dialog.getByLabelText<HTMLInputElement>('Private key');

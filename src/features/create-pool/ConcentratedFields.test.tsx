@@ -136,7 +136,7 @@ test('the whole cost is listed by account, with what is refundable', needsCurren
   await user.click(radio('± 20 %'));
   await screen.findByText(/^Rent 0\.\d+ SOL, 0\.\d+ SOL refundable$/);
   const costs = document.querySelector('[aria-label="Costs"]')?.textContent ?? '';
-  for (const said of ['The pool\'s own accounts', 'Price steps of the pool from', 'Shared by all whose range', 'Mint of the position\'s NFT', 'Comes back when you close the position.']) {
+  for (const said of ['The pool\'s own accounts', 'Price-range account', 'Shared by all positions', 'Position NFT mint', 'Refunded when you close the position.']) {
     expect(costs).toContain(said);
   }
 });

@@ -138,7 +138,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     const fee = await makeFeeToken(owner, 100);
     fireEvent.change(second.getByLabelText('Reward token'), { target: { value: fee } });
     await second.findAllByText(/^Balance /);
-    expect(await second.findByText(/^Farms pay no Token-2022 tokens\./)).toBeTruthy();
+    expect(await second.findByText(/^Farms cannot pay Token-2022 tokens\./)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Remove reward 2' }));
     expect(screen.queryByRole('group', { name: 'Reward 2' })).toBeNull();
   });

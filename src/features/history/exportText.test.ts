@@ -8,8 +8,8 @@ const scope = { cluster: 'devnet', address: 'me', loaded: 50, hasMore: true };
 
 test('a partial export says so, in its file name and on the page', () => {
   expect(formatExportName(scope)).toBe('transactions-devnet-me-first-50-of-more.csv');
-  expect(formatExportResult(50, scope)).toBe('50 transactions exported: the first 50 of more. Load more to export more.');
-  expect(formatExportResult(3, scope)).toBe('3 transactions exported: from the first 50 of more. Load more to export more.');
+  expect(formatExportResult(50, scope)).toBe('50 transactions exported: the first 50. Load more to export more.');
+  expect(formatExportResult(3, scope)).toBe('3 transactions exported: from the first 50. Load more to export more.');
 });
 
 test('an export names the rows whose amounts could not be read', () => {

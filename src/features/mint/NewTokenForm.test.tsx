@@ -45,7 +45,7 @@ test('costs and verdicts are shown even if the rest of the form is invalid', asy
   await user.click(kind('Token-2022'));
   await user.click(await screen.findByRole('checkbox', { name: /^Interest bearing/ }));
   await user.click(screen.getByRole('checkbox', { name: /^Scaled amount/ }));
-  const told = /"Interest bearing" and "Scaled amount" do not go together. Both change the amount/;
+  const told = /"Interest bearing" and "Scaled amount" cannot be combined. Both change the amount/;
   const scaled = screen.getByText(told).closest('label');
   expect(scaled?.textContent).toMatch(/^Scaled amount/);
   const verdicts = screen.getByRole('region', { name: 'Works with these Raydium pools' });

@@ -156,7 +156,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     const { a, b } = names();
     const isBaseFirst = pool.a.reserve < pool.b.reserve;
     const inverted = () => region(`${b} price in ${a}`).querySelector('p')?.textContent;
-    await user.click(within(region(`${a} price in ${b}`)).getByRole('button', { name: /turn them over$/ }));
+    await user.click(within(region(`${a} price in ${b}`)).getByRole('button', { name: /invert$/ }));
     expect(inverted()).toBe(`${isBaseFirst ? 0.5 : 2} ${a}`);
     await user.type(field('Swap', 'You pay'), '1');
     const rate = await panel('Swap').findByText('Rate');

@@ -28,7 +28,7 @@ test('a power that can take value from holders is red, and amber if the token is
 
 test('a permanent delegate is not green, though nothing can be frozen', () => {
   const taken = report({ authorities: [{ kind: 'permanentDelegate', name: 'Permanent delegate', holder: 'x' }] });
-  expect(words(taken, null)).toEqual(['Supply fixed: good', 'Transfers not free: bad', 'Metadata final: good', 'Liquidity: reading']);
+  expect(words(taken, null)).toEqual(['Supply fixed: good', 'Transfers controlled: bad', 'Metadata final: good', 'Liquidity: reading']);
 });
 
 test('liquidity that was not read is not called missing', () => {
@@ -43,7 +43,7 @@ test('a transfer fee or hook is shown even if all authorities are revoked', () =
   const second = (settings: Report['settings']) => words({ ...report(), settings }, null)[1];
   const transferFee = { olderTransferFee: fee(0, 0n), newerTransferFee: fee(10_000, 9n) } as Report['settings']['transferFee'];
   expect(second({ transferFee })).toMatch(/^Takes 100\s% of transfers: bad$/);
-  expect(second({ hookProgramId: 'x' })).toBe('Transfers not free: bad');
+  expect(second({ hookProgramId: 'x' })).toBe('Transfers controlled: bad');
   expect(second({ hookProgramId: null })).toBe('Freeze off: good');
 });
 

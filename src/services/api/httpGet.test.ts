@@ -91,5 +91,5 @@ describe('a request', () => {
 test('a response of the wrong shape has its own message [8.6]', () => {
   const error = new AppError('api/wrong-shape', { details: { host: 'api.example' } });
   expect(describeError(error).message)
-    .toBe('The data service gave an unknown answer (api.example)');
+    .toBe('The data service sent an unknown answer (api.example)');
 });

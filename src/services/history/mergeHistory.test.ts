@@ -47,7 +47,7 @@ describe('the merged history of journal and chain', () => {
     const refused = entry({ steps: [step('signed', { signature: 'a', refusal: error })] });
     const [row] = mergeHistory([refused], []);
     expect(row).toMatchObject({ status: 'pending', error: { code: 'transactions/refused' } });
-    expect(describeError(row?.error).message).toBe('A node refused the transaction: The price moved.');
+    expect(describeError(row?.error).message).toBe('The RPC refused the transaction: The price moved.');
     expect(describeError(row?.error).advice).not.toContain('Nothing was sent');
     expect(mergeHistory([refused], [summary('a')])[0]).toMatchObject({ status: 'succeeded', error: null });
   });

@@ -116,7 +116,7 @@ test('a refusal promises nothing while the bytes may still land', () => {
   const slippage = new AppError('programs/failed', { details: { sentence: 'CPMM: The price moved.', advice: 'Nothing was sent and nothing was taken.' } });
   const refused = openRefusal(journalError(slippage));
   expect(refused.code).toBe('transactions/refused');
-  expect(journalError(refused)).toMatchObject({ message: 'A node refused the transaction: CPMM: The price moved.' });
+  expect(journalError(refused)).toMatchObject({ message: 'The RPC refused the transaction: CPMM: The price moved.' });
   expect(journalError(refused).advice).not.toContain('Nothing was sent');
   const added = new AppError('transactions/wallet-added', { details: { sentence: 'Your wallet added a transfer.' } });
   const unsent = openRefusal(journalError(added));

@@ -145,7 +145,7 @@ describe('opening a position', () => {
     const { action, landed } = await openPosition(trader, opened);
     const rent = action.rent.reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
     expect(landed.solChangeLamports).toBe(-rent - landed.feeLamports);
-    expect(action.remarks?.join(' ')).toContain('Price steps of the pool from -3600 must be created');
+    expect(action.remarks?.join(' ')).toContain('Price-range account -3600: ');
     // The second time, the tick arrays and the range exist.
     const again = await openPosition(trader, opened);
     expect(again.action.rent.filter(({ name }) => name.startsWith('Price steps'))).toEqual([]);
@@ -158,7 +158,7 @@ describe('opening a position', () => {
     const plan = await planAction({ cluster, owner: address(), action: third });
     expect(plan.problem).toBe(null);
     expect(plan.totals.rentLamports).toBe(third.rent.reduce((sum, { rentLamports }) => sum + rentLamports, 0n));
-    expect(plan.totals.created.map(({ name }) => name)).toContain('Price steps of the pool from 3600');
+    expect(plan.totals.created.map(({ name }) => name)).toContain('Price-range account 3600');
     const back = third.rent.filter(({ isRefundable }) => isRefundable);
     expect(plan.totals.refundableLamports).toBe(back.reduce((sum, { rentLamports }) => sum + rentLamports, 0n));
   });

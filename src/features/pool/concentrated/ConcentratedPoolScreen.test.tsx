@@ -215,7 +215,7 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     await user.keyboard('{End}');
     expect(said()).toEqual(['no lowest price', 'no highest price']);
     expect(screen.getByRole('button', { name: 'Full range' }).getAttribute('aria-pressed')).toBe('true');
-    await user.click(panel('Liquidity').getByRole('button', { name: /^Prices in .* turn them over$/ }));
+    await user.click(panel('Liquidity').getByRole('button', { name: /^Prices in .* invert$/ }));
     expect(said()).toEqual(['no lowest price', 'no highest price']);
   });
 

@@ -73,7 +73,7 @@ test('the trades of a pool are read page by page, and the table and the sides in
   await waitFor(() => expect(new URLSearchParams(window.location.search).get('period')).toBe('1d'));
   await waitFor(() => expect(candles()).toHaveLength(1));
 
-  await user.click(within(screen.getByRole('region', { name: /price in/ })).getByRole('button', { name: /^Prices in .*: turn them over$/ }));
+  await user.click(within(screen.getByRole('region', { name: /price in/ })).getByRole('button', { name: /^Prices in .*: invert$/ }));
   await waitFor(() => expect(trades().map(([, side]) => side)).toEqual(['Sell', 'Buy']));
   expect(trades()[1]![3]).toBe('4');
   await waitFor(() => expect(candles().at(-1)![1]).toBe(String(1 / price)));

@@ -98,11 +98,11 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     expect(screen.queryByRole('tab')).toBeNull();
     expect(screen.getByText('Out of range')).toBeTruthy();
     const { a, b } = names();
-    const text = `range. The position holds ${a} only and earns no fees until the price comes back.`;
+    const text = `range. The position holds ${a} only and earns no fees until the price returns.`;
     expect(screen.getByText(`The price is below the ${text}`)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: `Prices in ${b} per ${a}: turn them over` }));
+    await user.click(screen.getByRole('button', { name: `Prices in ${b} per ${a}: invert` }));
     expect(screen.getByText(`The price is above the ${text}`)).toBeTruthy();
-    expect(screen.getByRole('button', { name: `Prices in ${a} per ${b}: turn them over` })).toBeTruthy();
+    expect(screen.getByRole('button', { name: `Prices in ${a} per ${b}: invert` })).toBeTruthy();
     expect(getTestSigner(pageCluster()).address).not.toBe(owner.address);
   });
 

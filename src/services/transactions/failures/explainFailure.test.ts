@@ -83,7 +83,7 @@ describe('explainFailure', () => {
     expect((await read({ transactionError: custom(0, 6022), programIds: [localnet.clmm], logs })).details).toMatchObject({
       code: 6022,
       errorName: 'TooLittleOutputReceived',
-      sentence: 'Raydium CLMM: You would have got less than the minimum you allowed.',
+      sentence: 'Raydium CLMM: You would have received less than the minimum you allowed.',
     });
   });
 
