@@ -314,7 +314,7 @@ describe('a token with a pool', needsPrograms(CPMM), () => {
     await waitFor(async () => expect(await figure('Market cap')).toBe('5 SOL'));
     expect([await figure('Liquidity'), await figure('Holders')]).toEqual(['4 SOL', '2']);
     await user.click(market.getByRole('button', { name: 'About: Market figures' }));
-    expect(market.getByText(/^Market cap is the supply at this pool’s price\./)).toBeTruthy();
+    expect(market.getByText(/^Market cap is the supply at this pool's price\./)).toBeTruthy();
     const buy = region('Buy');
     await user.type(buy.getByLabelText(/^You pay\s*\(SOL\)/), '0.1');
     const [pays, side] = [100_000_000n, pool.a.mint.address === mint ? 'a' as const : 'b' as const];
@@ -388,7 +388,7 @@ describe('the owner of a token', () => {
     await user.type(action('Freeze').getByLabelText(/^Wallet or token account/), owner.address);
     await carryOut(user, 'Freeze', 'Freeze', 'Account frozen');
     await user.click(screen.getByRole('button', { name: 'Burn' }));
-    await action('Burn').findByText(/The wallet’s account of this token is frozen/);
+    await action('Burn').findByText(/The wallet's account of this token is frozen/);
     await user.click(screen.getByRole('button', { name: 'Thaw' }));
     await user.type(await action('Thaw').findByLabelText(/^Wallet or token account/), owner.address);
     await carryOut(user, 'Thaw', 'Thaw', 'Account thawed');

@@ -111,7 +111,7 @@ describe('a token with Metaplex metadata', needsPrograms(METAPLEX), () => {
     expect(await Promise.all(costs.map((label) => planned(page, label)))).toEqual(
       ['0.01862648 SOL', '0.01 SOL', '0.00203928 SOL', '0.0065772 SOL', '0.00001 SOL']);
     await page.getByRole('dialog').getByText('Details', { exact: true }).click();
-    await page.getByText('Metaplex’s fee for storing the name').waitFor();
+    await page.getByText('Metaplex\'s fee for storing the name').waitFor();
     await page.getByText('Picture and details verified').waitFor();
     await tabTo(page, 'Sign and send');
     await page.keyboard.press('Enter');

@@ -152,7 +152,7 @@ describe('a wallet that adds to a swap', needsPrograms(CPMM), () => {
     await alert.getByRole('heading', { name: 'What your wallet signed' }).waitFor();
     await alert.locator('dd', { hasText: /^-1\.0000\d+$/ }).first().waitFor();
     await auditScreen(page, 'what the wallet signed');
-    await alert.getByRole('button', { name: 'Don’t send' }).click();
+    await alert.getByRole('button', { name: 'Don\'t send' }).click();
     const notice = page.getByRole('status').filter({ hasText: `Your wallet added a transfer of 1 SOL to ${stranger.toBase58()}.` });
     await notice.getByText(/could still send it\. Try again once the status page says/).waitFor();
     await passSlots(200);
@@ -176,7 +176,7 @@ describe('a wallet that adds to a swap', needsPrograms(CPMM), () => {
     };
     const before = await connection().getBalance(stranger);
     await sign(page);
-    await page.getByRole('button', { name: 'Don’t send' }).click();
+    await page.getByRole('button', { name: 'Don\'t send' }).click();
     await page.getByRole('list', { name: 'Transactions' }).getByText('Waiting until it lands or expires').waitFor();
     await connection().sendRawTransaction(wire, { skipPreflight: true });
     const alert = page.getByRole('alert').filter({ hasText: 'Your wallet sent the transaction that this app held back.' });

@@ -92,7 +92,7 @@ describe('the RPCs that the provider recommends', () => {
     const user = openApp('/home');
     const dialog = await openSettings(user);
     await user.click(await dialog.findByRole('radio', { name: new RegExp(`^${hostOf(wrong)}`) }));
-    expect(dialog.getByText('Right, from Raydium’s list')).toBeTruthy();
+    expect(dialog.getByText('Right, from Raydium\'s list')).toBeTruthy();
     await dialog.findByText(/belongs to another network: Mainnet\./);
     expect(window.localStorage.getItem('rpc-localnet')).toBeNull();
     await user.click(dialog.getByRole('radio', { name: new RegExp(`^${hostOf(right)}`) }));
@@ -108,7 +108,7 @@ describe('the RPCs that the provider recommends', () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await callCluster('localnet_setApiFault', { kind: 'server-error', path: '/main/rpcs' });
     const dialog = await openSettings(openApp('/home'));
-    expect(await dialog.findByText('Raydium’s list of RPCs is not available.')).toBeTruthy();
+    expect(await dialog.findByText('Raydium\'s list of RPCs is not available.')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
     errors.mockRestore();
     await callCluster('localnet_setApiFault', null);

@@ -252,19 +252,19 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
       expect(await screen.findByText('No price for this token in the pool')).toBeTruthy();
       await waitFor(() => expect(errors.mock.calls.join()).toMatch(/\/farms\/info\/ids\S* 5\d\d/));
       expect(screen.getByText('Version 6')).toBeTruthy();
-      expect(screen.queryByText(/^Raydium’s /)).toBeNull();
+      expect(screen.queryByText(/^Raydium's /)).toBeNull();
       expect(screen.queryByRole('alert')).toBeNull();
       cleanup();
 
       await callCluster('localnet_setApiFault', null);
       openApp(`/pools/${other.poolId}?tab=farm`);
-      await screen.findByText(`Raydium’s APR of ${short(paid)}`);
+      await screen.findByText(`Raydium's APR of ${short(paid)}`);
       // Twice 2 SOL for all LP tokens, at 150 dollars; one whole token a second at 0.002 dollars.
       const tvl = (4 * 150 * 1_000_000) / Number(other.lpSupply);
       const apr = ((0.002 * 365 * DAY) / tvl) * 100;
-      expect(Number(fact(`Raydium’s APR of ${short(paid)}`).replaceAll(/[,%\s]/g, '')) / apr).toBeCloseTo(1, 3);
-      expect(fact('Raydium’s TVL')).toBe(`$${new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 4 }).format(tvl)}`);
-      expect(screen.getAllByText('From Raydium’s API, not the chain')).toHaveLength(2);
+      expect(Number(fact(`Raydium's APR of ${short(paid)}`).replaceAll(/[,%\s]/g, '')) / apr).toBeCloseTo(1, 3);
+      expect(fact('Raydium\'s TVL')).toBe(`$${new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 4 }).format(tvl)}`);
+      expect(screen.getAllByText('From Raydium\'s API, not the chain')).toHaveLength(2);
     });
   });
 

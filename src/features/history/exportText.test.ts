@@ -25,7 +25,7 @@ test('an export for taxes names its tool and what is missing, and so does its fi
   const all = { tool: 'Koinly' as const, written: 12, unread: [], isCut: false, accountsLeft: 0 };
   const of = { cluster: 'devnet', address: 'me' };
   expect(formatTaxName({ ...of, ...all })).toBe('transactions-tax-koinly-devnet-me.csv');
-  expect(formatTaxResult(all)).toBe('12 transactions exported, with those of the address’s token accounts. The file has the format of Koinly, with times in UTC. '
+  expect(formatTaxResult(all)).toBe('12 transactions exported, with those of the address\'s token accounts. The file has the format of Koinly, with times in UTC. '
     + 'Transfers from others to token accounts that are closed now are not included.');
   for (const [missing, words] of [
     [{ unread: [TIMED_OUT, NEWER, NEWER] }, '1 transaction could not be read. 2 transactions could not be read: version 2. They are missing from the file.'],

@@ -147,7 +147,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     const again = await openPool(own.poolId);
     await again.click(await within(region('Pool')).findByText('All addresses'));
     await waitFor(() => expect(listed()).toEqual([...chain, ['Lookup table', table]]));
-    expect(within(region('Pool')).getByText('From Raydium’s API, not the chain')).toBeTruthy();
+    expect(within(region('Pool')).getByText('From Raydium\'s API, not the chain')).toBeTruthy();
     vi.restoreAllMocks();
   });
 

@@ -51,7 +51,7 @@ test('a total is in SOL, and in dollars if the provider has prices; without the 
 
   await callCluster('localnet_setApiFault', null);
   await callCluster('localnet_setPrices', { [NATIVE_TOKEN.mint]: '150.25' });
-  expect((await within(await openPortfolio()).findByText(/at the provider/)).textContent).toBe('≈ $300.5 at the provider’s prices');
+  expect((await within(await openPortfolio()).findByText(/at the provider/)).textContent).toBe('≈ $300.5 at the provider\'s prices');
   expect(within(screen.getByRole('region', { name: 'Tokens' })).getByText('$300.5')).toBeTruthy();
 });
 

@@ -201,7 +201,7 @@ describe('a swap of any two tokens', needsPrograms(CPMM), () => {
     await connect(user);
     const says = (field: HTMLElement) => {
       const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
-      expect(ids.map((id) => document.getElementById(id)?.textContent).join(' ')).toMatch(/The wallet’s account of this token is frozen/);
+      expect(ids.map((id) => document.getElementById(id)?.textContent).join(' ')).toMatch(/The wallet's account of this token is frozen/);
     };
     await waitFor(() => says(pays()));
     await user.type(pays(), '1');

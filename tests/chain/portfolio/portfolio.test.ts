@@ -352,7 +352,7 @@ programTest(claiming, 'a farm or position that cannot be claimed is left out and
   const action = await buildClaimAllAction({ cluster, ownerAddress: address(), farms, positions: before.positions });
   expect(writePhrase(action.title)).toBe('Claim from a farm and a position');
   expect(action.notes).toEqual([
-    `Left out: Farm ${shortAddress(frozen)}. The wallet’s account of this token is frozen.`,
+    `Left out: Farm ${shortAddress(frozen)}. The wallet's account of this token is frozen.`,
     `Left out: Position ${shortAddress(stuck)}. Token program: The token account is frozen by the freeze authority of the token.`,
   ]);
   await runBatch(action);
@@ -451,7 +451,7 @@ programTest(reclaiming, 'an account with withheld transfer fees stays: the token
   const mintOfKept = (await getAccount(chain.connection(), new PublicKey(kept))).mint.toBase58();
   const action = await buildReclaimRentAction(trader.cluster, address());
   expect([writePhrase(action.title), ...[...action.notes ?? []].slice(1).sort()]).toEqual(['Close an empty token account', ...[
-    `${shortAddress(mint)} stays open: withheld transfer fees are in its account. Move them on the token’s page first.`,
+    `${shortAddress(mint)} stays open: withheld transfer fees are in its account. Move them on the token's page first.`,
     `${shortAddress(mintOfKept)} stays open: only ${shortAddress(maker.publicKey.toBase58())} can close its account.`,
   ].sort()]);
   await runBatch(action);

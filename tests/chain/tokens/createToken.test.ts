@@ -137,7 +137,7 @@ describe.each<[TokenStandard, readonly string[]]>([['spl-token', [METAPLEX]], ['
 
 test('the fee of Metaplex is shown before the signature', async () => {
   const { remarks } = await buildTokenAction({ cluster: trader.cluster, ownerAddress, request: tokenRequest() });
-  expect(remarks?.[0]).toBe('0.01 SOL is Metaplex’s fee for storing the name.');
+  expect(remarks?.[0]).toBe('0.01 SOL is Metaplex\'s fee for storing the name.');
 });
 
 describe('the extensions of a Token-2022 token', () => {

@@ -81,7 +81,7 @@ test('a transaction that the wallet altered: held back without the signature of 
   await signPlan(visit);
   const question = page.getByRole('alert').filter({ hasText: 'Your wallet changed the transaction.' });
   await question.getByText(/^Your wallet added a transfer of 1 SOL to/).first().waitFor();
-  await question.getByRole('button', { name: 'Don’t send' }).click();
+  await question.getByRole('button', { name: 'Don\'t send' }).click();
   await page.getByRole('alert').getByText(/This app did not send it, and it has expired/).first().waitFor();
   expect(await landed(visit)).toBe(0);
 });
