@@ -20,12 +20,12 @@ export default function Positions() {
       wide
       back={<BackLink to={paths.portfolio}>{m.ui.portfolio}</BackLink>}
     >
-      <SignerDetails signer={signer} />
       <PositionList
         signer={signer}
         whenEmpty={<Link className="button button--primary" to={`${paths.pools}?type=concentrated`}>{m.screens.showPools}</Link>}
       />
       <LimitOrders ownerAddress={signer.address} poolPath={(poolId) => poolPath(poolId, undefined, asSigner)} />
+      <SignerDetails signer={signer} />
     </Page>
   );
 }

@@ -68,10 +68,8 @@ export default function TransactionStatus() {
         )}
         {query === '' && !address && ready && !connecting && (
           <>
+            <ConnectNotice title={m.screens.connectForTransactions} />
             <TestSignerLink cluster={cluster} />
-            <ConnectNotice title={m.screens.connectForTransactions}>
-              <p>{m.screens.lookUpHint}</p>
-            </ConnectNotice>
           </>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface NoticeProps {
-  readonly tone: 'info' | 'success' | 'warning' | 'error';
+  readonly tone: 'info' | 'warning' | 'error';
   readonly title: ReactNode;
   /** It says what has just happened, so it is announced; what a screen opens with is read in its place. */
   readonly isLive?: boolean;

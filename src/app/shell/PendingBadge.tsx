@@ -40,7 +40,8 @@ export default function PendingBadge({ cluster, address }: PendingBadgeProps) {
   return (
     <span role="status">
       <Link className={styles.badge} to={other ? `${paths.transactionStatus}?q=${other}` : paths.transactionStatus}>
-        {formatPlural(m.shell.pendingCount, pending.length)}
+        <span className={styles.number} aria-hidden="true">{pending.length}</span>
+        <span className={styles.words}>{formatPlural(m.shell.pendingCount, pending.length)}</span>
         <span className="visually-hidden">{m.shell.showPendingStatus}</span>
       </Link>
     </span>

@@ -87,7 +87,7 @@ function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, launch, 
   const { address } = token.mint;
   if (step === 'token') {
     return (
-      <Notice tone="success" title={formatMessage(m.launch.tokenExists, { token: launchName(launch, listed) })}>
+      <Notice tone="info" title={formatMessage(m.launch.tokenExists, { token: launchName(launch, listed) })}>
         <p><Link to={tokenPath(address, clusterName)}>{m.launch.tokenPage}</Link></p>
       </Notice>
     );
@@ -100,7 +100,7 @@ function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, launch, 
   if (step === 'pool') {
     if (pool) {
       return (
-        <Notice tone="success" title={m.launch.poolExists}>
+        <Notice tone="info" title={m.launch.poolExists}>
           <p><Message text={m.launch.poolPageHint} parts={{ link: (content) => <Link to={poolPath(pool.poolId, clusterName)}>{content}</Link> }} />{isIdle(pool) && ` ${IDLE}`}</p>
         </Notice>
       );

@@ -6,7 +6,7 @@ import { formatShare, shownAmount, type ShownNumber } from '@/ui/format.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { quoteRemove } from '@/services/pools/quote.ts';
 import { useIsReconnecting } from '@/app/session/walletSession.ts';
-import { ConnectRow } from '@/app/session/ConnectNotice.tsx';
+import { ConnectRow } from '@/app/session/ConnectButton.tsx';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
 import { shownTokenAmount, type Side } from '@/action/amounts.ts';

@@ -59,7 +59,7 @@ test('of any address is shown without a wallet, and nothing can be signed', asyn
   const address = Keypair.generate().publicKey.toBase58();
   await give(address, 2_000_000_000n);
   const user = openApp('/portfolio');
-  await screen.findByText('Connect a wallet to see what it owns.');
+  await screen.findByText(/^Connect a wallet to see what it owns\./);
   await user.click(screen.getByText('Show another address'));
   await user.tab();
   await user.keyboard('nothing{Enter}');

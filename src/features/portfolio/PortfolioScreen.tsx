@@ -40,11 +40,7 @@ export interface PortfolioScreenProps {
 export function PortfolioScreen({ address, isMine, unfinished }: PortfolioScreenProps) {
   const { data, error, isFetching, refetch } = usePortfolio(address);
   if (address === null) {
-    return (
-      <ConnectNotice title={m.portfolio.connectHint}>
-        <p>{m.portfolio.otherAddressHint}</p>
-      </ConnectNotice>
-    );
+    return <ConnectNotice title={m.portfolio.connectHint} />;
   }
   return (
     <>

@@ -35,7 +35,7 @@ export function LiquidityStep({ pool, liquidity, signer, isPreset, skip }: Liqui
     const isEmpty = liquidity.burned + liquidity.locked === 0n;
     return (
       <Notice
-        tone={isEmpty ? 'warning' : 'success'}
+        tone={isEmpty ? 'warning' : 'info'}
         title={isEmpty ? m.screens.stepEmptyTitle : m.screens.stepDoneTitle}
       >
         <p>

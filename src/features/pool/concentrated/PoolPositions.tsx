@@ -6,7 +6,7 @@ import { errorText } from '@/ui/ErrorText.tsx';
 import { LimitOrders } from '@/features/pool/limitOrders/LimitOrders.tsx';
 import { rangeEnds, describeRangeState, priceUnit, hasUncollected } from '@/features/pool/positions/describePosition.ts';
 import { usePositions } from '@/features/pool/positions/usePositions.ts';
-import { ConnectRow } from '@/app/session/ConnectNotice.tsx';
+import { ConnectRow } from '@/app/session/ConnectButton.tsx';
 import { shownPositionWorth } from '@/action/positionWorth.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import type { ClmmContext } from './ClmmContext.ts';

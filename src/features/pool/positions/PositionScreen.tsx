@@ -14,7 +14,7 @@ import { positionWorth } from '@/services/programs/clmm/positions/positionWorth.
 import { shownPositionWorth } from '@/action/positionWorth.ts';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { usePoolSigner, type PoolSigner } from '@/action/usePoolSigner.ts';
-import { ConnectButton } from '@/app/session/ConnectNotice.tsx';
+import { ConnectButton } from '@/app/session/ConnectButton.tsx';
 import { formatPoolFee } from './PositionRow.tsx';
 import { heldRows, owedRows, describeRangeState, rangeView } from './describePosition.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
@@ -132,7 +132,7 @@ function LookOnly({ signer, ownerAddress }: { readonly signer: PoolSigner; reado
           <button type="button" className="button button--small" onClick={() => signer.choose(other)}>
             {other === 'wallet' ? m.ui.signWithWallet : m.ui.signWithTest}
           </button>
-        ) : signer.address === null && <ConnectButton className="button button--small" />}
+        ) : signer.address === null && <ConnectButton />}
       </div>
     </Notice>
   );

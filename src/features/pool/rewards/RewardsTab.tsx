@@ -37,11 +37,7 @@ export default function RewardsTab({ context }: { readonly context: RewardContex
   });
 
   if (signerAddress === null) {
-    return (
-      <ConnectNotice title={m.pool.connectForRewards}>
-        <p>{m.pool.addRewardDenied}</p>
-      </ConnectNotice>
-    );
+    return <ConnectNotice title={m.pool.connectForRewards} />;
   }
   if (operation) return <RewardTasks key={signerAddress} context={context} signerAddress={signerAddress} operation={operation} />;
   if (error) return <ErrorNotice error={error} offers={{ retry: { run: () => void refetch(), isBusy: isFetching } }} />;
