@@ -383,7 +383,7 @@ describe('the owner of a token', () => {
     await user.click(await screen.findByRole('button', { name: 'Freeze' }));
     await user.type(await action('Freeze').findByLabelText(/^Wallet or token account/), Keypair.generate().publicKey.toBase58());
     await user.click(action('Freeze').getByRole('button', { name: 'Freeze' }));
-    await action('Freeze').findByText(/There is no account of this token at that address/);
+    await action('Freeze').findByText(/That address has no account of this token/);
     await user.clear(action('Freeze').getByLabelText(/^Wallet or token account/));
     await user.type(action('Freeze').getByLabelText(/^Wallet or token account/), owner.address);
     await carryOut(user, 'Freeze', 'Freeze', 'Account frozen');

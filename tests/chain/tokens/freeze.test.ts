@@ -38,7 +38,7 @@ programTest(freezing, 'the freeze authority freezes an account by its wallet and
   await land(maker, await buildFreezeAction(query('thaw', accountOf(mint, wallet).toBase58())));
   expect((await read(mint, wallet)).isFrozen).toBe(false);
   for (const address of [Keypair.generate().publicKey, mint]) {
-    expect(await whyOf(query('freeze', address.toBase58()))).toMatch(/^There is no account of this token/);
+    expect(await whyOf(query('freeze', address.toBase58()))).toMatch(/^That address has no account of this token/);
   }
   const ownerAddress = Keypair.generate().publicKey.toBase58();
   expect(await codeOf(buildFreezeAction({ ...query('freeze', wallet.toBase58()), ownerAddress }))).toBe('tokens/not-authority');
