@@ -6,6 +6,7 @@ import { FarmList } from '@/features/farms/FarmList.tsx';
 import { useMyFarms } from '@/features/farms/useFarmStakes.ts';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
+import { useIsReconnecting } from '@/app/session/walletSession.ts';
 import { paths } from '@/paths.ts';
 import * as m from '#messages';
 import { Info } from '@/ui/Info.tsx';
@@ -20,6 +21,9 @@ export default function Farms() {
   const signer = usePoolSigner(search.get('signer') === 'test' ? 'test' : 'wallet');
   const myFarms = useMyFarms(signer.address);
   const isTest = signer.choice === 'test';
+  const isReconnecting = useIsReconnecting();
+  // What stands below a list comes with it, so that it does not move.
+  const isListed = signer.address === null ? !isReconnecting : myFarms.data !== undefined || myFarms.error !== null;
 
   const showsAll = search.get('tab') === 'all';
   const choices: FarmChoices = {
@@ -38,7 +42,6 @@ export default function Farms() {
 
   const mine = (
     <>
-      <SignerDetails signer={signer} />
       <FarmList
         signer={signer}
         whenEmpty={
@@ -51,6 +54,7 @@ export default function Farms() {
           ownerAddress={signer.address}
         />
       )}
+      {isListed && <SignerDetails signer={signer} />}
     </>
   );
   const all = (
@@ -60,14 +64,13 @@ export default function Farms() {
   return (
     <Page
       title={m.ui.farms}
-      intro={m.screens.farmsHint}
       wide
       back={<BackLink to={paths.portfolio}>{m.ui.portfolio}</BackLink>}
     >
       <nav className={`line ${styles.lists}`} aria-label={m.ui.farms}>
         <Link className="button button--small" to={isTest ? `${paths.farms}?signer=test` : paths.farms} aria-current={showsAll ? undefined : 'page'}>{m.ui.yourFarms}</Link>
         <Link className="button button--small" to={isTest ? '?tab=all&signer=test' : '?tab=all'} aria-current={showsAll ? 'page' : undefined}>{m.ui.allFarms}</Link>
-        <Info about={m.farms.newFarm}><Message text={m.farms.createFarmHint} parts={{ link: (words) => <Link to={paths.pools}>{words}</Link> }} /></Info>
+        <Info about={m.ui.farms}>{m.screens.farmsHint} <Message text={m.farms.createFarmHint} parts={{ link: (words) => <Link to={paths.pools}>{words}</Link> }} /></Info>
       </nav>
       {showsAll ? all : mine}
     </Page>

@@ -4,6 +4,8 @@ import { LimitOrders } from '@/features/pool/limitOrders/LimitOrders.tsx';
 import { PositionList } from '@/features/pool/positions/PositionList.tsx';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
+import { usePositions } from '@/features/pool/positions/usePositions.ts';
+import { useIsReconnecting } from '@/app/session/walletSession.ts';
 import { forSigner, paths, poolPath } from '@/paths.ts';
 import * as m from '#messages';
 
@@ -11,6 +13,10 @@ import * as m from '#messages';
 export default function Positions() {
   const [search] = useSearchParams();
   const signer = usePoolSigner(search.get('signer') === 'test' ? 'test' : 'wallet');
+  const { data, error } = usePositions(signer.address);
+  const isReconnecting = useIsReconnecting();
+  // What stands below a list comes with it, so that it does not move.
+  const isListed = signer.address === null ? !isReconnecting : data !== undefined || error !== null;
   const asSigner = forSigner(signer.choice === 'test');
 
   return (
@@ -25,7 +31,7 @@ export default function Positions() {
         whenEmpty={<Link className="button button--primary" to={`${paths.pools}?type=concentrated`}>{m.screens.showPools}</Link>}
       />
       <LimitOrders ownerAddress={signer.address} poolPath={(poolId) => poolPath(poolId, undefined, asSigner)} />
-      <SignerDetails signer={signer} />
+      {isListed && <SignerDetails signer={signer} />}
     </Page>
   );
 }

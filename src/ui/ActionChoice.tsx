@@ -8,6 +8,8 @@ export interface Choice {
   readonly content: ReactNode;
   /** Whether it is available; true by default. Once opened it stays, to show its result. */
   readonly isOffered?: boolean;
+  /** It stands out until one is open. */
+  readonly isMain?: boolean;
 }
 
 export interface ActionChoiceProps {
@@ -32,11 +34,11 @@ export function ActionChoice({ about, choices }: ActionChoiceProps) {
   return (
     <div className={styles.choice}>
       <div className="form__actions" role="group" aria-label={about}>
-        {shown.map(({ id, label }) => (
+        {shown.map(({ id, label, isMain }) => (
           <button
             key={id}
             type="button"
-            className="button"
+            className={isMain && open === null ? 'button button--primary' : 'button'}
             aria-expanded={open === id}
             aria-controls={opened.has(id) ? `${base}-${id}` : undefined}
             onClick={() => toggle(id)}

@@ -1,6 +1,4 @@
-import { AddressChip } from '@/ui/AddressChip.tsx';
 import { ActionChoice, type Choice } from '@/ui/ActionChoice.tsx';
-import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { FarmStake } from '@/services/pools/readMyFarms.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
@@ -26,11 +24,10 @@ export interface FarmCardProps {
 
 /** One farm: its rewards, the signer's stake, and its forms. */
 export default function FarmCard({ context, stake, readAtMs, title }: FarmCardProps) {
-  const { cluster } = useCluster();
   const { farm, ledger } = stake;
   const isStaked = ledger !== null && ledger.deposited > 0n;
   const choices: Choice[] = [
-    { id: 'deposit', label: m.ui.deposit, content: <StakeForm context={context} stake={stake} direction="deposit" /> },
+    { id: 'deposit', label: m.ui.deposit, isMain: true, content: <StakeForm context={context} stake={stake} direction="deposit" /> },
     { id: 'withdraw', label: m.ui.withdraw, content: <StakeForm context={context} stake={stake} direction="withdraw" /> },
     { id: 'harvest', label: m.ui.harvest, content: <HarvestForm context={context} farms={[farm]} />, isOffered: isStaked },
     ...(farm.version === 6 && context.signerAddress === farm.creator
@@ -41,7 +38,6 @@ export default function FarmCard({ context, stake, readAtMs, title }: FarmCardPr
       <h3 className={`${itemTitle.title} ellipsis`}>{title}</h3>
       <FarmFigures context={context} stake={stake} readAtMs={readAtMs} />
       <ActionChoice about={title} choices={choices} />
-      <p className="line muted small">{m.ui.farm} <AddressChip cluster={cluster} address={farm.farmId} what={m.ui.farm} /></p>
     </article>
   );
 }
@@ -61,10 +57,10 @@ function FarmFigures({ context, stake: { farm, ledger }, readAtMs }: FarmFigures
   const isStaked = ledger !== null && ledger.deposited > 0n;
   return (
     <>
-      <ul className="line" aria-label={m.farms.farmSummary}>
-        <li><Badge>{formatMessage(m.ui.version, { version: farm.version })}</Badge></li>
-        <li><Badge tone={status.tone}>{status.short}</Badge></li>
-        {farm.version === 6 && context.signerAddress === farm.creator && <li><Badge>{m.farms.createdByYou}</Badge></li>}
+      <ul className="line muted" aria-label={m.farms.farmSummary}>
+        <li>{formatMessage(m.ui.version, { version: farm.version })}</li>
+        <li>{status.tone === 'good' ? status.short : <Badge tone={status.tone}>{status.short}</Badge>}</li>
+        {farm.version === 6 && context.signerAddress === farm.creator && <li>{m.farms.createdByYou}</li>}
       </ul>
       {isStaked && (
         <FactRows

@@ -33,6 +33,7 @@ export default memo(function FarmDetails({ farm, nameOf, hasUnknownApr }: FarmDe
       <Addresses
         cluster={cluster}
         rows={[
+          { term: m.ui.farm, id: farm.farmId },
           { term: m.ui.vaultAuthority, id: farm.authority },
           { term: m.ui.lpMint, id: farm.lpMint.address },
           { term: m.farms.lpVault, id: farm.lpVault },

@@ -15,8 +15,8 @@ export interface FarmNoteProps {
 export function FarmNote({ status, rewards, isMine = false }: FarmNoteProps) {
   return (
     <>
-      <Badge tone={status.tone}>{status.short}</Badge>{' '}
-      {[formatMessage(m.farms.paysTokens, { tokens: formatList(rewards) }), ...(isMine ? [m.farms.createdByYou] : [])].join(' · ')}
+      {status.tone !== 'good' && <><Badge tone={status.tone}>{status.short}</Badge>{' '}</>}
+      {[...(status.tone === 'good' ? [status.short] : []), formatMessage(m.farms.paysTokens, { tokens: formatList(rewards) }), ...(isMine ? [m.farms.createdByYou] : [])].join(' · ')}
     </>
   );
 }

@@ -211,7 +211,7 @@ interface RewardSummaryProps extends Pick<RewardRowsQuery, 'terms' | 'pool' | 's
   readonly token: ReturnType<RewardTokenOf>;
 }
 
-/** What a reward pays and costs, in places that are there from the start. */
+/** What a reward pays and costs, once that is known. */
 function RewardSummary({ label, isAlone, token, ...query }: RewardSummaryProps) {
   const mint = token && 'mint' in token ? token.mint : null;
   const nameOf = useTokenNames(mint ? [mint.address] : []);
@@ -219,10 +219,8 @@ function RewardSummary({ label, isAlone, token, ...query }: RewardSummaryProps) 
   return (
     <section aria-label={formatMessage(m.action.rewardSummary, { legend: label })}>
       {!isAlone && <h3 className="muted small">{label}</h3>}
-      <FactRows
-        label={formatMessage(m.action.rewardSummary, { legend: label })}
-        rows={rows.length > 0 ? rows : [m.farms.ratePerDay, m.farms.ratePerSecond, m.farms.duration, m.ui.totalDeposit, m.farms.startApr].map((term) => ({ label: term, value: '–' }))}
-      />
+      {rows.length === 0 && <p>{m.farms.summaryEmpty}</p>}
+      <FactRows label={formatMessage(m.action.rewardSummary, { legend: label })} rows={rows} />
     </section>
   );
 }
