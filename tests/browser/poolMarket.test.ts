@@ -132,6 +132,7 @@ test('the trades of a concentrated pool: reading is stopped and continued; the d
 
   const depth = page.getByRole('region', { name: 'Depth', exact: true });
   expect(await depth.locator('tbody tr').count()).toBe(8);
+  await depth.getByText('The chart as a table').click();
   await depth.getByRole('region', { name: 'Depth by price' }).focus();
   expect(await seriousFindings(page)).toEqual([]);
 });

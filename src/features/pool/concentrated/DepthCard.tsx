@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { otherSide, type Side } from '@/action/amounts.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { createFraction, multiplyFractions } from '@/services/amounts/fraction.ts';
@@ -9,10 +9,11 @@ import type { TickArrays } from '@/services/programs/clmm/tickArrays.ts';
 import { drawnAmount } from '@/features/pool/market/marketText.ts';
 import { Amount } from '@/ui/Amount.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
-import { formatPercentNumber, formatPrice, shownAmount } from '@/ui/format.ts';
+import { formatCompactPrice, formatPercentNumber, formatPrice, shownAmount } from '@/ui/format.ts';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { currentPrice } from '@/action/range/rangePrices.ts';
 import { useAllTickArrays, useTickArrays } from './useTickArrays.ts';
+import drawn from '@/features/pool/market/depth.module.css';
 import styles from '@/features/pool/market/market.module.css';
 import table from '@/features/pool/table.module.css';
 import * as m from '#messages';
@@ -41,27 +42,33 @@ export default function DepthCard({ pool, nameOf, quote }: DepthCardProps) {
       {depths && !hasLiquidity && <p>{m.pool.depthEmpty}</p>}
       {depths && hasLiquidity && (
         <>
-          <DepthChart points={depths.points} amountOf={(point) => drawnAmount(amountOf(point, base), decimals)} />
-          <div className={styles.table} role="region" aria-label={m.pool.depthByPrice} tabIndex={0}>
-            <table className={table.table}>
-              <caption className="visually-hidden">{m.pool.depthCaption}</caption>
-              <thead><tr>{[m.pool.priceMove, m.pool.price, formatMessage(m.pool.depthAmount, { token: baseName }), formatMessage(m.pool.depthValue, { token: quoteName })].map((title, place) => <th key={title} scope="col" className={place === 3 ? styles.wide : undefined}>{title}</th>)}</tr></thead>
-              <tbody>
-                {depths.points.filter(({ isListed }) => isListed).map((point) => (
-                  <tr key={point.tenths}>
-                    <th scope="row" className={point.tenths < 0 ? styles.sell : styles.buy}>
-                      {point.tenths < 0 ? '−' : '+'}{formatPercentNumber(Math.abs(point.tenths) / 10, 1)}
-                    </th>
-                    <td className="number">{formatPrice(point.price)}</td>
-                    {[base, quote].map((side) => <td key={side} className={side === quote ? styles.wide : undefined}><Amount value={shownAmount(amountOf(point, side), pool[side].mint.decimals, '')} /></td>)}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <DepthChart
+            points={depths.points} amountOf={(point) => drawnAmount(amountOf(point, base), decimals)}
+            endOf={(point) => <Amount value={shownAmount(amountOf(point, base), decimals, baseName)} />}
+          />
           <p className="field__hint">
             {formatMessage(m.pool.depthHint, { token: baseName })}
           </p>
+          <details className="details">
+            <summary>{m.pool.chartTable}</summary>
+            <div className={styles.table} role="region" aria-label={m.pool.depthByPrice} tabIndex={0}>
+              <table className={table.table}>
+                <caption className="visually-hidden">{m.pool.depthCaption}</caption>
+                <thead><tr>{[m.pool.priceMove, m.pool.price, formatMessage(m.pool.depthAmount, { token: baseName }), formatMessage(m.pool.depthValue, { token: quoteName })].map((title, place) => <th key={title} scope="col" className={place === 3 ? styles.wide : undefined}>{title}</th>)}</tr></thead>
+                <tbody>
+                  {depths.points.filter(({ isListed }) => isListed).map((point) => (
+                    <tr key={point.tenths}>
+                      <th scope="row" className={point.tenths < 0 ? styles.sell : styles.buy}>
+                        {point.tenths < 0 ? '−' : '+'}{formatPercentNumber(Math.abs(point.tenths) / 10, 1)}
+                      </th>
+                      <td className="number">{formatPrice(point.price)}</td>
+                      {[base, quote].map((side) => <td key={side} className={side === quote ? styles.wide : undefined}><Amount value={shownAmount(amountOf(point, side), pool[side].mint.decimals, '')} /></td>)}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </details>
         </>
       )}
     </section>
@@ -96,21 +103,37 @@ type DepthPoint = ReturnType<typeof readDepths>['points'][number];
 
 const [WIDTH, HEIGHT] = [800, 200];
 
-/** The depth as two areas that rise from the price to both sides. */
-function DepthChart({ points, amountOf: drawn }: { readonly points: readonly DepthPoint[]; amountOf(point: DepthPoint): number }) {
-  const highest = points.reduce((most, point) => Math.max(most, drawn(point)), 0);
+interface DepthChartProps {
+  readonly points: readonly DepthPoint[];
+  amountOf(point: DepthPoint): number;
+  /** What can be traded until a point, as text. */
+  endOf(point: DepthPoint): ReactNode;
+}
+
+/** The depth as two areas that rise from the price to both sides, with prices below it and what their ends come to above. */
+function DepthChart({ points, amountOf: heightOf, endOf }: DepthChartProps) {
+  const highest = points.reduce((most, point) => Math.max(most, heightOf(point)), 0);
   const area = (some: readonly DepthPoint[]) => {
     const at = (point: DepthPoint) => [
-      Math.round(points.indexOf(point) * WIDTH / (points.length - 1)), Math.round(HEIGHT - (drawn(point) / highest) * HEIGHT * 0.95),
+      Math.round(points.indexOf(point) * WIDTH / (points.length - 1)), Math.round(HEIGHT - (heightOf(point) / highest) * HEIGHT * 0.95),
     ].join(' ');
     const [first, last] = [some[0], some.at(-1)];
     if (!first || !last) return '';
     return `M${at(first).split(' ')[0]} ${HEIGHT}L${some.map(at).join('L')}L${at(last).split(' ')[0]} ${HEIGHT}Z`;
   };
+  const [lowest, now, highestPrice] = [points[0], points[POINTS], points.at(-1)];
+  if (!lowest || !now || !highestPrice) return null;
   return (
-    <svg className={styles.depth} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-      <path className={styles.depthSell} d={area(points.filter(({ tenths }) => tenths <= 0))} />
-      <path className={styles.depthBuy} d={area(points.filter(({ tenths }) => tenths >= 0))} />
-    </svg>
+    <div className="small" aria-hidden="true">
+      <div className="line line--apart number">
+        <span className={styles.sell}>{m.pool.sell} {endOf(lowest)}</span>
+        <span className={styles.buy}>{m.ui.buy} {endOf(highestPrice)}</span>
+      </div>
+      <svg className={drawn.depth} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
+        <path className={drawn.depthSell} d={area(points.filter(({ tenths }) => tenths <= 0))} />
+        <path className={drawn.depthBuy} d={area(points.filter(({ tenths }) => tenths >= 0))} />
+      </svg>
+      <div className="line line--apart number">{[lowest, now, highestPrice].map(({ tenths, price }) => <span key={tenths} className="muted">{formatCompactPrice(price)}</span>)}</div>
+    </div>
   );
 }

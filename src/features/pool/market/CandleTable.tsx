@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { Candle } from '@/services/trades/candles.ts';
 import { Amount } from '@/ui/Amount.tsx';
 import { formatInteger, formatPrice, shownAmount } from '@/ui/format.ts';
-import { formatPeriodStart } from './marketText.ts';
+import { splitPeriodStart } from './marketText.ts';
 import styles from './market.module.css';
 import table from '@/features/pool/table.module.css';
 import * as m from '#messages';
@@ -24,7 +24,10 @@ export interface CandleTableProps {
 /** The chart as a table, newest first. */
 export function CandleTable({ candles, periodSeconds, quote, quoteDecimals }: CandleTableProps) {
   const [most, setMost] = useState(MORE_ROWS);
-  const rows = candles.slice(-most).reverse();
+  const rows = candles.slice(-most).reverse().map((candle) => {
+    const [date, start] = splitPeriodStart(candle.startSeconds, periodSeconds);
+    return { ...candle, date, start };
+  });
   return (
     <>
       <div className={styles.table} role="region" aria-label={m.pool.candlesLabel} tabIndex={0}>
@@ -34,13 +37,16 @@ export function CandleTable({ candles, periodSeconds, quote, quoteDecimals }: Ca
             <tr>{[m.pool.candleFrom, m.pool.candleOpen, m.pool.high, m.pool.low, m.pool.candleClose, formatMessage(m.pool.volumeIn, { quote }), m.pool.trades].map((title, place) => <th key={title} scope="col" className={WIDE.includes(place) ? styles.wide : undefined}>{title}</th>)}</tr>
           </thead>
           <tbody>
-            {rows.map(({ startSeconds, open, high, low, close, volume, trades }) => (
-              <tr key={startSeconds}>
-                <th scope="row">{formatPeriodStart(startSeconds, periodSeconds)}</th>
-                {[open, high, low, close].map((price, index) => <td key={index} className={index === 3 ? 'number' : `number ${styles.wide}`}>{formatPrice(price)}</td>)}
-                <td><Amount value={shownAmount(volume, quoteDecimals, '')} /></td>
-                <td className={`number ${styles.wide}`}>{formatInteger(trades)}</td>
-              </tr>
+            {rows.map(({ startSeconds, date, start, open, high, low, close, volume, trades }, place) => (
+              <Fragment key={startSeconds}>
+                {date !== null && date !== rows[place - 1]?.date && <tr><th scope="rowgroup" colSpan={7} className="muted">{date}</th></tr>}
+                <tr>
+                  <th scope="row">{start}</th>
+                  {[open, high, low, close].map((price, index) => <td key={index} className={index === 3 ? 'number' : `number ${styles.wide}`}>{formatPrice(price)}</td>)}
+                  <td><Amount value={shownAmount(volume, quoteDecimals, '')} /></td>
+                  <td className={`number ${styles.wide}`}>{formatInteger(trades)}</td>
+                </tr>
+              </Fragment>
             ))}
           </tbody>
         </table>

@@ -240,7 +240,7 @@ function Reading({ trades, source }: { readonly trades: Trades; readonly source:
       </span>
       {isReading && <button type="button" className="button button--small" onClick={stop}>{m.ui.stop}</button>}
       {!isReading && hasMore && <button type="button" className="button button--small" onClick={readMore}>{m.pool.readMore}</button>}
-      <span className="field__hint"><ExternalLink href="https://www.tradingview.com/">{m.pool.tradingViewNotice}</ExternalLink></span>
+      <ExternalLink href="https://www.tradingview.com/" className={styles.credit}>{m.pool.tradingViewNotice}</ExternalLink>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { TimeLiquidity } from '@/services/api/poolKeys.ts';
 import { formatCompact } from '@/ui/format.ts';
 import { formatPeriodStart } from './marketText.ts';
+import drawn from './depth.module.css';
 import styles from './market.module.css';
 import table from '@/features/pool/table.module.css';
 import * as m from '#messages';
@@ -62,8 +63,8 @@ function LiquidityLine({ points }: { readonly points: readonly TimeLiquidity[] }
     Math.round((time - start) * WIDTH / (end - start)), Math.round(HEIGHT - (highest === 0 ? 0 : liquidity / highest) * HEIGHT * 0.95),
   ].join(' ')).join('L');
   return (
-    <svg className={styles.depth} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-      <path className={styles.liquidityLine} d={`M${path}`} />
+    <svg className={drawn.depth} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <path className={drawn.liquidityLine} d={`M${path}`} />
     </svg>
   );
 }

@@ -32,11 +32,18 @@ export function formatPeriod(seconds: number, periodSeconds: number, options: In
   return formatDate(seconds * 1000, { ...options, ...(periodSeconds === DAY && { timeZone: 'UTC' }) });
 }
 
+const DATE = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const TIME = { hour: '2-digit', minute: '2-digit' } as const;
+
 /** The start of a period; days have no time. */
 export function formatPeriodStart(seconds: number, periodSeconds: number): string {
-  return formatPeriod(seconds, periodSeconds, {
-    year: 'numeric', month: 'short', day: 'numeric', ...(periodSeconds !== DAY && { hour: '2-digit', minute: '2-digit' }),
-  });
+  return formatPeriod(seconds, periodSeconds, { ...DATE, ...(periodSeconds !== DAY && TIME) });
+}
+
+/** The same in two: the date, which many periods share, and the time. Days have the date alone. */
+export function splitPeriodStart(seconds: number, periodSeconds: number): readonly [date: string | null, start: string] {
+  const date = formatPeriod(seconds, periodSeconds, DATE);
+  return periodSeconds === DAY ? [null, date] : [date, formatPeriod(seconds, periodSeconds, TIME)];
 }
 
 /**
