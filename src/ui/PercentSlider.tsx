@@ -39,13 +39,20 @@ export function PercentSlider({ label, percent, choose, disabled = false }: Perc
         aria-valuetext={formatMessage(m.ui.percentSpoken, { percent })}
         onChange={({ target }) => choose(Number(target.value))}
       />
-      <div className={styles.stops}>
-        {STOPS.map((stop) => (
-          <button key={stop} type="button" className="button button--small" aria-pressed={percent === stop} disabled={disabled} onClick={() => choose(stop)}>
-            {withPercentSign(stop)}
-          </button>
-        ))}
-      </div>
+      <PercentStops {...{ percent, choose, disabled }} />
+    </div>
+  );
+}
+
+/** The four presets alone. */
+export function PercentStops({ percent, choose, disabled = false }: Omit<PercentSliderProps, 'label'>) {
+  return (
+    <div className={styles.stops}>
+      {STOPS.map((stop) => (
+        <button key={stop} type="button" className="button button--small" aria-pressed={percent === stop} disabled={disabled} onClick={() => choose(stop)}>
+          {withPercentSign(stop)}
+        </button>
+      ))}
     </div>
   );
 }

@@ -67,7 +67,7 @@ export default function CloseTab({ context, onClosed }: CloseTabProps) {
       form={action.form}
       terms={quote ? [...withdrawalRows(context, quote), ...rentRow] : []}
       signerAddress={holder}
-      labels={{ submit: m.ui.closePosition }}
+      labels={{ submit: m.ui.closePosition, isQuiet: true }}
       submit={submit}
     >
       <p>{m.pool.closeHint}</p>

@@ -1,8 +1,8 @@
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { LiquidityForm } from '@/features/pool/LiquidityForm.tsx';
 import { Notice } from '@/ui/Notice.tsx';
-import { PercentSlider } from '@/ui/PercentSlider.tsx';
+import { PercentStops } from '@/ui/PercentSlider.tsx';
 import { spendable, type Side } from '@/action/amounts.ts';
 import { typedAmount } from '@/services/amounts/typedDecimal.ts';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
@@ -10,7 +10,7 @@ import type { DepositInput } from '@/services/programs/clmm/positions/quote.ts';
 import { DepositFields, depositPayment, depositShape, parseDeposit } from '@/features/pool/DepositFields.tsx';
 import { useFrozen } from '@/action/useFrozen.ts';
 import { refuseWith, useActionForm } from '@/action/useActionForm.ts';
-import { depositNeeds, depositRows, transferFeeRows } from '@/features/pool/liquidityView.ts';
+import { depositNeeds, depositRows, transferFeeRows } from '@/features/pool/liquidityView.tsx';
 import { quotePositionDeposit } from './deposit.ts';
 import type { PositionContext } from './PositionContext.ts';
 import * as m from '#messages';
@@ -44,6 +44,7 @@ function increaseSchema(pool: ClmmPool, liquidity: bigint, sides: readonly Side[
  */
 export default function IncreaseTab({ context }: { readonly context: PositionContext }) {
   const { pool, view, nameOf } = context;
+  const id = useId();
   const { position: { liquidity } } = view;
   const sides = SIDES[view.range];
   const { form, text, request, errors, change, submit, plan, isReviewed } = useActionForm<IncreaseText, DepositInput>({
@@ -68,7 +69,7 @@ export default function IncreaseTab({ context }: { readonly context: PositionCon
     <LiquidityForm
       context={context}
       form={form}
-      terms={quote ? [...depositRows(context, sides, quote), ...transferFeeRows(context, quote)] : []}
+      terms={quote && !balanceError('a') && !balanceError('b') ? [...depositRows(context, sides, quote), ...transferFeeRows(context, quote)] : []}
       signerAddress={view.ownerAddress}
       shortage={shortage}
       labels={{ submit: m.pool.increasePosition, done: m.pool.positionIncreased }}
@@ -81,12 +82,6 @@ export default function IncreaseTab({ context }: { readonly context: PositionCon
           <p>{m.pool.takesOnlyHint}</p>
         </Notice>
       )}
-      <PercentSlider
-        label={m.pool.positionPart}
-        percent={percent}
-        choose={(part) => change({ by: 'percent', percent: part })}
-        disabled={liquidity === 0n}
-      />
       <DepositFields
         context={context}
         sides={sides}
@@ -98,6 +93,10 @@ export default function IncreaseTab({ context }: { readonly context: PositionCon
         maxOf={(side) => spendable(context, side, [])}
         change={(typed) => change({ by: 'amount', ...typed })}
       />
+      <div className="field" role="group" aria-labelledby={id}>
+        <span id={id} className="muted small">{m.pool.positionPart}</span>
+        <PercentStops percent={percent} choose={(part) => change({ by: 'percent', percent: part })} disabled={liquidity === 0n} />
+      </div>
     </LiquidityForm>
   );
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Amount } from '@/ui/Amount.tsx';
 import type { ShownNumber } from '@/ui/format.ts';
 import { PriceDirection } from '@/ui/PriceDirection.tsx';
@@ -35,7 +36,8 @@ export function RangeBox({ range, turn }: RangeBoxProps) {
   return (
     <div className={styles.rangeBox}>
       <RangePicture range={range.picture} />
-      <dl className={styles.rangeBoxPrices}>
+      {/* Each at its mark, unless the price is outside. */}
+      <dl className={styles.rangeBoxPrices} style={range.picture.isInRange ? { '--from': `${range.picture.from}%`, '--to': `${100 - range.picture.to}%` } as CSSProperties : undefined}>
         <div>
           <dt>{m.pool.lowestPrice}</dt>
           <dd><Amount value={range.low} /></dd>
