@@ -90,6 +90,8 @@ export interface DepositFieldsProps {
 export function DepositFields(props: DepositFieldsProps) {
   const { context, sides, taken, quote, error, balanceError, maxOf, disabledReason, change } = props;
   const text = takenText(props.text, taken);
+  // The other amount follows from the typed one: what is wrong with both is said once.
+  const typedProblem = balanceError(text.side);
   return (
     <div>
       {sides.map((side, index) => {
@@ -113,7 +115,7 @@ export function DepositFields(props: DepositFieldsProps) {
             spendable={most === null ? null : {
               amount: most, decimals, hint: isNativeSide(context.pool[side]) ? m.action.maxHint : undefined,
             }}
-            error={balanceError(side) ?? (isTyped ? error : undefined)}
+            error={isTyped ? balanceError(side) ?? error : typedProblem ? undefined : balanceError(side)}
             disabledReason={isTaken ? undefined : disabledReason}
           />
         );

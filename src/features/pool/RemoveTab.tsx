@@ -12,8 +12,8 @@ import type { RemoveQuote } from '@/services/programs/pool/pool.ts';
 import { quoteRemove } from '@/services/pools/quote.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { formatShare, shownAmount } from '@/ui/format.ts';
-import { formatLpAmount, transferFeeRows } from './liquidityView.ts';
-import { formatTokenAmount, shownTokenAmount, type Side } from '@/action/amounts.ts';
+import { atLeast, formatLpAmount, transferFeeRows } from './liquidityView.tsx';
+import { shownTokenAmount, type Side } from '@/action/amounts.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { quoteRequest } from '@/action/quoteRequest.ts';
 import { useFrozen } from '@/action/useFrozen.ts';
@@ -38,8 +38,8 @@ function removeRows(context: PoolContext, quote: RemoveQuote): readonly FactRow[
   const left = holdings && holdings.lp >= quote.lpAmount
     && formatShare(holdings.lp - quote.lpAmount, pool.lpSupply - quote.lpAmount);
   return [
-    { label: formatMessage(m.pool.youReceiveToken, { token: nameA }), value: formatTokenAmount(context, 'a', quote.amountA), hint: formatMessage(m.pool.atLeast, { amount: formatTokenAmount(context, 'a', quote.minAmountA) }) },
-    { label: formatMessage(m.pool.youReceiveToken, { token: nameB }), value: formatTokenAmount(context, 'b', quote.amountB), hint: formatMessage(m.pool.atLeast, { amount: formatTokenAmount(context, 'b', quote.minAmountB) }) },
+    { label: formatMessage(m.pool.youReceiveToken, { token: nameA }), value: shownTokenAmount(context, 'a', quote.amountA), hint: atLeast(context, 'a', quote.minAmountA) },
+    { label: formatMessage(m.pool.youReceiveToken, { token: nameB }), value: shownTokenAmount(context, 'b', quote.amountB), hint: atLeast(context, 'b', quote.minAmountB) },
     ...transferFeeRows(context, quote),
     ...(left ? [{ label: m.pool.shareAfter, value: left }] : []),
   ];

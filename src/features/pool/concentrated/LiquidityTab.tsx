@@ -10,7 +10,7 @@ import { DepositFields, depositPayment, depositSchema, depositShape, type Deposi
 import { useFrozen } from '@/action/useFrozen.ts';
 import { useSessionState } from '@/app/session/useSessionState.ts';
 import { useActionForm } from '@/action/useActionForm.ts';
-import { depositNeeds } from '@/features/pool/liquidityView.ts';
+import { depositNeeds } from '@/features/pool/liquidityView.tsx';
 import { quotePositionDeposit } from '@/features/pool/positions/deposit.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import { sharedUrl } from '@/app/session/sharedUrl.ts';
@@ -61,7 +61,7 @@ export interface LiquidityTabProps {
 /** Opens a position: range, amounts (either is typed, the other is computed), and additional costs. */
 export default function LiquidityTab({ context, isTest }: LiquidityTabProps) {
   const { pool, signerAddress } = context;
-  const [quoteSide, turn] = useQuoteSide(pool);
+  const [quoteSide] = useQuoteSide(pool);
   const [range, setRange] = useRange(context, quoteSide);
   const ticks = poolTicks(range, quoteSide);
   const position = pricePosition(pool, ticks);
@@ -92,7 +92,8 @@ export default function LiquidityTab({ context, isTest }: LiquidityTabProps) {
     <LiquidityForm
       context={context}
       form={form}
-      terms={quote ? openRows(context, quote) : []}
+      // What an amount would give that cannot be paid is of no use.
+      terms={quote && !balanceError('a') && !balanceError('b') ? openRows(context, quote) : []}
       costs={cost && costRows(cost)}
       signerAddress={signerAddress}
       shortage={shortage}
@@ -113,7 +114,6 @@ export default function LiquidityTab({ context, isTest }: LiquidityTabProps) {
       <RangePicker
         context={context}
         quote={quoteSide}
-        turn={turn}
         range={range}
         choose={choose}
         disabled={isFixed}

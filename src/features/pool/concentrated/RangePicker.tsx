@@ -33,7 +33,8 @@ const PRESETS = [1n, 5n, 20n] as const;
 export interface RangePickerProps {
   readonly context: Pick<ClmmContext, 'pool' | 'nameOf' | 'tickArrays' | 'tickArraysProblem'>;
   readonly quote: QuoteSide;
-  turn(isTurned: boolean): void;
+  /** Absent where the page has another button for it. */
+  turn?(isTurned: boolean): void;
   /** As drawn: inverted with the prices. */
   readonly range: ShownRange;
   choose(range: ShownRange): void;
@@ -47,8 +48,10 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
   const tickArrays = useAllTickArrays(pool, context.tickArrays);
   const current = shownCurrentTick(pool, quote);
   const limits = fullRange(pool);
+  // As the pool counts: another part of the page may turn the prices over.
+  const asCounted = (one: ShownRange) => (quote === 'b' ? one : invertRange(one));
   const [seen, setSeen] = useState<ShownRange | null>(null);
-  const shown = seen ?? fitted(pool, range, current);
+  const shown = seen ? asCounted(seen) : fitted(pool, range, current);
   const listed = useListedLiquidity(pool, !tickArrays && context.tickArraysProblem !== null);
   const bars = useMemo(
     () => (tickArrays ? liquidityBars(pool, tickArrays, quote) : listedBars(pool, listed ?? [], quote)), [pool, tickArrays, listed, quote],
@@ -61,7 +64,7 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
   /** Keeps the visible window while an end is dragged, unless the end leaves it. */
   function move(next: ShownRange) {
     const isSeen = next.low >= shown.low && next.high <= shown.high;
-    setSeen(isSeen ? shown : null);
+    setSeen(isSeen ? asCounted(shown) : null);
     choose(next);
   }
 
@@ -70,17 +73,12 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
     choose(next);
   }
 
-  function turnOver(isTurned: boolean) {
-    setSeen(seen && invertRange(seen));
-    turn(isTurned);
-  }
-
   const endOf = (end: 'low' | 'high') => describeRangeEnd(pool, range[end], current, quote, unit);
   return (
     <section className={styles.rangePicker} aria-label={m.ui.priceRange}>
       <div className={styles.rangePickerHead}>
-        <PriceDirection units={units} isTurned={quote === 'a'} turn={turnOver} />
-        <Zoom zoom={(factor) => setSeen(zoomed(pool, shown, factor))} fit={() => setSeen(null)} />
+        {turn ? <PriceDirection units={units} isTurned={quote === 'a'} turn={turn} /> : <span className="field__label">{m.ui.priceRange}</span>}
+        <Zoom zoom={(factor) => setSeen(asCounted(zoomed(pool, shown, factor)))} fit={() => setSeen(null)} />
       </div>
       {tickArrays || bars.length > 0
         ? (

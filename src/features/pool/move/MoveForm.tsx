@@ -8,7 +8,6 @@ import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { Amount } from '@/ui/Amount.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { Icon } from '@/ui/Icon.tsx';
-import { Message } from '@/ui/Message.tsx';
 import { formatTokenAmount, shortageOf, shownTokenAmount, type Side } from '@/action/amounts.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { quoteRequest } from '@/action/quoteRequest.ts';
@@ -20,7 +19,7 @@ import { costRows, describeRange, pricePosition } from '@/features/pool/concentr
 import { currentPrice, fullRange, invertRange, poolTicks, rangeSchema, type ShownRange } from '@/action/range/rangePrices.ts';
 import { RangePicker } from '@/features/pool/concentrated/RangePicker.tsx';
 import { useOpenCost } from '@/features/pool/concentrated/useOpenCost.ts';
-import { transferFeeRows } from '@/features/pool/liquidityView.ts';
+import { atLeast, transferFeeRows } from '@/features/pool/liquidityView.tsx';
 import { compareFractions, createFraction, divideFractions, type Fraction, subtractFractions } from '@/services/amounts/fraction.ts';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { quoteMoveLiquidity, type MoveLiquidityQuote } from '@/services/pools/quoteMoveLiquidity.ts';
@@ -93,7 +92,7 @@ function moveRows(context: MovedTokens, quote: MoveLiquidityQuote): readonly Fac
     return { label: label({ token: context.nameOf(context.pool[one.side].mint.address) }), value: shownTokenAmount(context, one.side, amount), hint };
   });
   return [
-    ...rows((token) => formatMessage(m.pool.removedToken, token), ({ side, removed, least }) => ({ amount: removed, hint: formatMessage(m.pool.atLeast, { amount: formatTokenAmount(context, side, least) }) })),
+    ...rows((token) => formatMessage(m.pool.removedToken, token), ({ side, removed, least }) => ({ amount: removed, hint: atLeast(context, side, least) })),
     ...rows((token) => formatMessage(m.pool.depositedToken, token), ({ side, taken, most }) => ({ amount: taken, hint: taken === 0n ? undefined : formatMessage(m.pool.atMost, { amount: formatTokenAmount(context, side, most) }) })),
     ...rows((token) => formatMessage(m.pool.leftInWallet, token), ({ removed, taken }) => ({ amount: removed - taken })),
     ...transferFeeRows(context, quote),
@@ -212,12 +211,12 @@ interface MovedRow {
   readonly label: string;
   amount(one: MovedSide): bigint;
   /** How far the amount may change before it lands. */
-  readonly limit?: { readonly text: string; amount(one: MovedSide): bigint };
+  limit?(one: MovedSide, context: MovedTokens): ReactNode;
 }
 
 const MOVED_ROWS: readonly MovedRow[] = [
-  { label: m.pool.removed, amount: ({ removed }) => removed, limit: { text: m.pool.atLeast, amount: ({ least }) => least } },
-  { label: m.pool.deposited, amount: ({ taken }) => taken, limit: { text: m.pool.atMost, amount: ({ most }) => most } },
+  { label: m.pool.removed, amount: ({ removed }) => removed, limit: ({ side, least }, context) => atLeast(context, side, least) },
+  { label: m.pool.deposited, amount: ({ taken }) => taken, limit: ({ side, most }, context) => formatMessage(m.pool.atMost, { amount: formatTokenAmount(context, side, most) }) },
   { label: m.pool.left, amount: ({ removed, taken }) => removed - taken },
 ];
 
@@ -241,15 +240,12 @@ function Moved({ context, quote }: { readonly context: MovedTokens; readonly quo
           {MOVED_ROWS.map(({ label, amount, limit }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              {sides.map((one, place) => {
-                const shown = (units: bigint) => one && <Amount value={{ ...shownTokenAmount(context, one.side, units), unit: '' }} />;
-                return (
-                  <td key={place}>
-                    {one ? shown(amount(one)) : '–'}
-                    {limit && <span>{one && amount(one) > 0n ? <Message text={limit.text} parts={{ amount: shown(limit.amount(one)) }} /> : '\u00a0'}</span>}
-                  </td>
-                );
-              })}
+              {sides.map((one, place) => (
+                <td key={place}>
+                  {one ? <Amount value={shownTokenAmount(context, one.side, amount(one))} /> : '–'}
+                  {limit && <span>{one && amount(one) > 0n ? limit(one, context) : '\u00a0'}</span>}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { FactRow } from '@/ui/FactRows.tsx';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { liquidityForAmount, quoteWithdrawal, type WithdrawalQuote } from '@/services/programs/clmm/positions/quote.ts';
-import { formatMintAmount, formatTokenAmount, type Side } from '@/action/amounts.ts';
+import { shownMintAmount, shownTokenAmount, type Side } from '@/action/amounts.ts';
 import { parseField, refuseWith } from '@/action/useActionForm.ts';
 import { parseTextAmount } from '@/action/amountSchema.ts';
-import { transferFeeRows } from '@/features/pool/liquidityView.ts';
+import { atLeast, transferFeeRows } from '@/features/pool/liquidityView.tsx';
 import { quoteRequest, type QuoteResult } from '@/action/quoteRequest.ts';
 import type { PositionContext } from './PositionContext.ts';
 import * as m from '#messages';
@@ -60,25 +60,20 @@ export function quoteWithdrawalRequest(context: PositionContext, request: Withdr
 export function withdrawalRows(context: PositionContext, quote: WithdrawalQuote): readonly FactRow[] {
   const { pool, nameOf, view: { owed } } = context;
   const nameA = nameOf(pool.a.mint.address);
+  const least = (side: Side, amount: bigint) => (quote.liquidity === 0n ? undefined : atLeast(context, side, amount, m.pool.atLeastFees));
   const nameB = nameOf(pool.b.mint.address);
   const fees = [
-    { label: formatMessage(m.pool.includedFees, { token: nameA }), amount: quote.feesA, value: formatTokenAmount(context, 'a', quote.feesA) },
-    { label: formatMessage(m.pool.includedFees, { token: nameB }), amount: quote.feesB, value: formatTokenAmount(context, 'b', quote.feesB) },
+    { label: formatMessage(m.pool.includedFees, { token: nameA }), amount: quote.feesA, value: shownTokenAmount(context, 'a', quote.feesA) },
+    { label: formatMessage(m.pool.includedFees, { token: nameB }), amount: quote.feesB, value: shownTokenAmount(context, 'b', quote.feesB) },
     ...pool.rewards.map(({ mint }, index) => {
       const amount = owed.rewards[index] ?? 0n;
-      return { label: formatMessage(m.ui.rewardIn, { token: nameOf(mint.address) }), amount, value: formatMintAmount(amount, mint, nameOf) };
+      return { label: formatMessage(m.ui.rewardIn, { token: nameOf(mint.address) }), amount, value: shownMintAmount(amount, mint, nameOf) };
     }),
   ];
   return [
-    { label: formatMessage(m.pool.youReceiveToken, { token: nameA }), value: formatTokenAmount(context, 'a', quote.receivedA), hint: atLeast(context, 'a', quote) },
-    { label: formatMessage(m.pool.youReceiveToken, { token: nameB }), value: formatTokenAmount(context, 'b', quote.receivedB), hint: atLeast(context, 'b', quote) },
+    { label: formatMessage(m.pool.youReceiveToken, { token: nameA }), value: shownTokenAmount(context, 'a', quote.receivedA), hint: least('a', quote.minAmountA) },
+    { label: formatMessage(m.pool.youReceiveToken, { token: nameB }), value: shownTokenAmount(context, 'b', quote.receivedB), hint: least('b', quote.minAmountB) },
     ...fees.filter(({ amount }) => amount > 0n).map(({ label, value }) => ({ label, value })),
     ...transferFeeRows(context, quote),
   ];
-}
-
-function atLeast(context: PositionContext, side: Side, { minAmountA, minAmountB, liquidity }: WithdrawalQuote): string | undefined {
-  return liquidity === 0n ? undefined : formatMessage(m.pool.atLeastFees, {
-    amount: formatTokenAmount(context, side, side === 'a' ? minAmountA : minAmountB),
-  });
 }

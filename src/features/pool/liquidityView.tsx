@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
+import { Amount } from '@/ui/Amount.tsx';
 import type { FactRow } from '@/ui/FactRows.tsx';
 import { formatExact } from '@/ui/format.ts';
 import { isNativeSide } from '@/services/amounts/token.ts';
 import type { AddQuote } from '@/services/programs/pool/pool.ts';
-import { formatTokenAmount, type Side, type TokenPairContext } from '@/action/amounts.ts';
+import { formatTokenAmount, shownTokenAmount, type Side, type TokenPairContext } from '@/action/amounts.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
+import { Message } from '@/ui/Message.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -20,9 +23,13 @@ export function transferFeeRows(
   return ([['a', transferFeeA], ['b', transferFeeB]] as const)
     .filter(([, fee]) => fee > 0n)
     .map(([side, fee]) => ({
-      label: formatMessage(m.ui.transferFeeOf, { token: nameOf(pool[side].mint.address) }), value: formatTokenAmount(context, side, fee), hint: m.pool.withheldByToken,
+      label: formatMessage(m.ui.transferFeeOf, { token: nameOf(pool[side].mint.address) }), value: shownTokenAmount(context, side, fee), hint: m.pool.withheldByToken,
     }));
 }
+
+/** The least that is received, as a hint: cut, it is still true. */
+export const atLeast = (context: Pick<TokenPairContext, 'pool' | 'nameOf'>, side: Side, amount: bigint, text: string = m.pool.atLeast): ReactNode =>
+  <Message text={text} parts={{ amount: <Amount value={shownTokenAmount(context, side, amount)} /> }} />;
 
 /** The amounts of a deposit, in a pool of any kind. */
 type DepositAmounts = Pick<AddQuote, 'amountA' | 'amountB' | 'maxAmountA' | 'maxAmountB'>;
@@ -41,7 +48,7 @@ export function depositRows(
   return sides.map((side) => {
     const [amount, limit] = side === 'a' ? [quote.amountA, quote.maxAmountA] : [quote.amountB, quote.maxAmountB];
     return {
-      label: formatMessage(m.pool.youDepositToken, { token: context.nameOf(context.pool[side].mint.address) }), value: formatTokenAmount(context, side, amount),
+      label: formatMessage(m.pool.youDepositToken, { token: context.nameOf(context.pool[side].mint.address) }), value: shownTokenAmount(context, side, amount),
       hint: formatMessage(m.pool.atMost, { amount: formatTokenAmount(context, side, limit > amount ? limit : amount) }),
     };
   });
