@@ -27,7 +27,7 @@ export default function Success() {
 
   if (!isReadable) {
     return (
-      <Page title={m.screens.noToken} intro={m.screens.successWithoutHint}>
+      <Page title={m.screens.noToken}>
         <Empty title={m.screens.successWithoutToken}>{mintLink}</Empty>
       </Page>
     );

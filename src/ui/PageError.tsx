@@ -17,10 +17,7 @@ export function PageError({ error, isFetching, ask, ways }: PageErrorProps) {
   return (
     <div className={styles.card}>
       <Icon of={OctagonX} className={styles.icon} />
-      <div>
-        <ErrorNotice error={error} offers={ways ? {} : { retry: { run: ask, isBusy: isFetching } }} />
-        {ways && <div className="line">{ways}</div>}
-      </div>
+      <ErrorNotice error={error} ways={ways} offers={ways ? {} : { retry: { run: ask, isBusy: isFetching } }} />
     </div>
   );
 }

@@ -67,6 +67,7 @@ export function AddressHistory({ cluster, address, title, beside, lookUp, whenEm
   const list = useExport(readAll);
   const taxes = useTaxExport({ cluster, address, entries, genesisHash, readAll });
   const progress = list.progress ?? taxes.progress;
+  const isEmpty = !isPending && !error && rows.length === 0;
   const hasMore = hasNextPage || (error !== null && summaries.length === 0);
   const counted = !hasMore ? m.history.shownOfAll : hasNextPage ? m.history.shownOfMore : m.history.shownWithoutChain;
 
@@ -83,7 +84,7 @@ export function AddressHistory({ cluster, address, title, beside, lookUp, whenEm
       <ReadProblems journal={journal} chain={chain} network={network} />
       <HistoryFilters
         status={status} chooseStatus={(chosen) => filter('status', chosen)}
-        text={text} changeText={(typed) => lookUp(typed) || filter('text', typed)}
+        text={text} changeText={(typed) => lookUp(typed) || filter('text', typed)} isEmpty={isEmpty}
       >
         <button type="button" className="button" aria-label={m.ui.refresh} title={m.ui.refresh} disabled={isFetching} onClick={() => void chain.refetch()}>
           <Icon of={RefreshCw} size={16} />
@@ -122,14 +123,14 @@ export function AddressHistory({ cluster, address, title, beside, lookUp, whenEm
           />
         </Suspense>
       )}
-      {!isPending && !error && rows.length === 0 && <Empty title={m.history.transactionsEmpty}>{whenEmpty}</Empty>}
+      {isEmpty && <Empty title={m.history.transactionsEmpty}>{whenEmpty}</Empty>}
       {rows.length > 0 && shown.length === 0 && (
         <Empty title={m.history.filteredEmpty}><button type="button" className="button" onClick={clearFilters}>{m.ui.clearFilters}</button></Empty>
       )}
       {hasNextPage && <LoadMore chain={chain} />}
       <div className="line line--apart">
         <p className="field__hint" role="status">
-          {progress ?? (isPending ? m.history.readingChain : formatMessage(counted, { shown: shown.length, all: rows.length }))}
+          {progress ?? (isEmpty ? '' : isPending ? m.history.readingChain : formatMessage(counted, { shown: shown.length, all: rows.length }))}
         </p>
         {beside}
       </div>

@@ -22,12 +22,14 @@ export interface HistoryFiltersProps {
   readonly text: string;
   /** Also a signature or an address, which is looked up. */
   changeText(text: string): void;
+  /** With nothing in the list there is only the field, which looks up what is not in it. */
+  readonly isEmpty: boolean;
   /** Further buttons. */
   readonly children: ReactNode;
 }
 
 /** Which transactions the list shows. */
-export function HistoryFilters({ status, chooseStatus, text, changeText, children }: HistoryFiltersProps) {
+export function HistoryFilters({ status, chooseStatus, text, changeText, isEmpty, children }: HistoryFiltersProps) {
   return (
     <div className={styles.filters} role="search" aria-label={m.history.filterTransactions}>
       <label className={styles.filtersText}>
@@ -44,17 +46,21 @@ export function HistoryFilters({ status, chooseStatus, text, changeText, childre
           onChange={({ target }) => changeText(target.value)}
         />
       </label>
-      <label className="select">
-        <span className="visually-hidden">{m.ui.show}</span>
-        <select value={status} onChange={({ target }) => chooseStatus(target.value as FilterStatus)}>
-          {STATUSES.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      {children}
+      {!isEmpty && (
+        <>
+          <label className="select">
+            <span className="visually-hidden">{m.ui.show}</span>
+            <select value={status} onChange={({ target }) => chooseStatus(target.value as FilterStatus)}>
+              {STATUSES.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+          {children}
+        </>
+      )}
     </div>
   );
 }

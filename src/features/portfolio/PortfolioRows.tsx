@@ -111,7 +111,7 @@ export function TokenRows(props: {
       label={m.ui.tokens}
       before={sol > 0n && (
         <Row
-          logo={<TokenLogo mint={NATIVE_TOKEN.mint} name="SOL" />} title="SOL" to={null} notes={[m.portfolio.solHint]}
+          logo={<TokenLogo mint={NATIVE_TOKEN.mint} name="SOL" />} title="SOL" to={isMine ? swapPath({ in: NATIVE_TOKEN.mint }) : null} notes={[m.portfolio.solHint]}
           amounts={[shownAmount(sol, NATIVE_DECIMALS, '')]} value={sol} dollars={dollars?.sol}
           action={swap(NATIVE_TOKEN.mint)}
         />
