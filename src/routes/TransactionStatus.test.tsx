@@ -49,7 +49,7 @@ test('a signature typed where text filters the list is looked up, an address ope
   await callCluster('localnet_advanceSlots', 40);
   const user = openApp(`/transaction-status?q=${second}`);
   const field = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Signature, address or text' });
-  await screen.findByText('0 of 0 transactions');
+  await screen.findByText('No transactions yet.');
   await user.click(await field());
   await user.paste(first);
   await screen.findByText('1 of 1 transactions');

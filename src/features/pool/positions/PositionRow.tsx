@@ -5,21 +5,13 @@ import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import { pairName } from '@/app/session/pair.ts';
 import { PairLogo } from '@/app/session/TokenLogo.tsx';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
-import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
 import { forSigner, positionPath } from '@/paths.ts';
-import { createFraction } from '@/services/amounts/fraction.ts';
 import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
 import { Badge } from '@/ui/Badge.tsx';
-import { formatRate } from '@/ui/format.ts';
 import { RowTableRow } from '@/ui/RowTable.tsx';
-import { describeRangeState, priceUnit, rangeEnds } from './describePosition.ts';
+import { describeRangeState, formatPoolFee, priceUnit, rangeEnds } from './describePosition.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
-
-/** The swap fee of the position's pool, e.g. '0.25 % fee'. */
-export function formatPoolFee({ pool }: PositionView): string {
-  return formatMessage(m.ui.feeBadge, { fee: formatRate(createFraction(BigInt(pool.config.tradeFeeRate), FEE_RATE_DENOMINATOR)) });
-}
 
 export interface PositionRowProps {
   readonly view: PositionView;

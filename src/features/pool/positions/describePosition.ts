@@ -1,8 +1,9 @@
+import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
 import { shownMintAmount } from '@/action/amounts.ts';
 import type { FactRow } from '@/ui/FactRows.tsx';
-import { shownPriceFigure, type ShownNumber } from '@/ui/format.ts';
+import { formatRate, shownPriceFigure, type ShownNumber } from '@/ui/format.ts';
 import type { RangePictureView, RangeView } from './RangeBox.tsx';
-import { type Fraction, invertFraction } from '@/services/amounts/fraction.ts';
+import { createFraction, type Fraction, invertFraction } from '@/services/amounts/fraction.ts';
 import type { PositionView } from '@/services/programs/clmm/positions/positionView.ts';
 import { priceAtSqrtPrice, priceAtTick, usableTicks } from '@/services/programs/clmm/ticks.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
@@ -11,6 +12,11 @@ import { formatMessage } from '@/messages/format.ts';
 
 /** The token that prices and values are shown in; 'b' is the pool's own direction. */
 export type QuoteSide = 'a' | 'b';
+
+/** The swap fee of the position's pool, e.g. '0.25 % fee'. */
+export function formatPoolFee({ pool }: PositionView): string {
+  return formatMessage(m.ui.feeBadge, { fee: formatRate(createFraction(BigInt(pool.config.tradeFeeRate), FEE_RATE_DENOMINATOR)) });
+}
 
 function shownPriceIn(price: Fraction, quote: QuoteSide): ShownNumber {
   return shownPriceFigure(quote === 'b' ? price : invertFraction(price));
