@@ -38,6 +38,11 @@ test('a price has six digits, rounded half up', () => {
     .toEqual(['0.333333', '0.666667', '200', '0.0₅441', '1,234,570']);
 });
 
+test('a small price, whose zeros are counted, is rounded as where there is little room', () => {
+  const price = createFraction(113_567n, 10n ** 10n);
+  expect([formatPrice(price), formatCompactPrice(price)]).toEqual(['0.0₄1136', '0.0₄1136']);
+});
+
 test('a price as a sentence has its digits, too', () => {
   expect(shownPrice(createFraction(1n, 3n), 'SOL', 'RAY'))
     .toEqual({ prefix: '1 SOL =', short: '0.333333', exact: '0.333333333333333333', spoken: '0.33333333', unit: 'RAY' });

@@ -120,7 +120,10 @@ export function formatFigure(value: Fraction, digits: number, rounding?: 'down' 
  * @example formatPrice(createFraction(1n, 3n)); // '0.333333'
  */
 export function formatPrice(price: Fraction): string {
-  return shorten(formatSignificant(price, DIGITS, { rounding: 'half-up' }));
+  const figure = (digits: number) => formatSignificant(price, digits, { rounding: 'half-up' });
+  const plain = figure(DIGITS);
+  // Where zeros are counted fewer digits stay: they are rounded as on a chart's axis, not cut.
+  return shorten(Number(plain) < 10 ** -COUNTED_ZEROS ? figure(SMALL_DIGITS) : plain);
 }
 
 /** A price for narrow spaces, to four digits: '1.23M', '0.0₆45'. */
