@@ -14,6 +14,8 @@ import * as m from '#messages';
 // Balance and links come first; sections with more requests follow.
 const NextStep = lazy(afterFirstRender(() => import('@/features/launch/NextStep.tsx')));
 const HomeLists = lazy(afterFirstRender(() => import('./HomeLists.tsx')));
+const WalletTotal = lazy(afterFirstRender(() => import('@/features/portfolio/WalletTotal.tsx')));
+const TopPools = lazy(afterFirstRender(() => import('@/features/pools/TopPools.tsx')));
 
 const places = [
   { to: paths.mintTokens, title: m.screens.mintTokens, text: m.screens.mintCardHint },
@@ -54,7 +56,7 @@ export default function Home() {
       {/* As high with a wallet as without, so that nothing below moves when it connects. */}
       <div className={styles.top} data-without-wallet={isWithout || undefined}>
         {address
-          ? <AccountBalance title={m.ui.connectedWallet} address={address} />
+          ? <AccountBalance title={m.ui.connectedWallet} address={address} total={<p className={styles.total}><Suspense fallback="… SOL"><WalletTotal address={address} /></Suspense></p>} />
           : isWithout ? <ConnectNotice title={m.screens.connectForBalance} /> : <Waiting title={m.ui.wallet} />}
         <ChunkBoundary screen={m.screens.nextStepName}>
           <Suspense fallback={<Waiting title={m.ui.nextStep} />}>
@@ -80,13 +82,14 @@ export default function Home() {
           </li>
         ))}
       </ul>
+      {isWithout && <ChunkBoundary screen={m.ui.pools}><Suspense><TopPools /></Suspense></ChunkBoundary>}
       {address && (
         <div className={styles.lists}>
           <ChunkBoundary screen={m.screens.homeListsName}>
             <Suspense
               fallback={
                 <>
-                  <RowCard title={m.ui.yourTokens} limit={5} rows={null} empty={null} more={null} foot={null} />
+                  <RowCard title={m.ui.yourTokens} limit={5} rows={null} empty={null} more={null} />
                   <RowCard title={m.ui.yourLiquidity} limit={3} rows={null} empty={null} more={null} />
                   <RowCard title={m.ui.recentActivity} limit={3} rows={null} empty={null} more={null} />
                 </>

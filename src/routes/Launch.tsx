@@ -1,4 +1,4 @@
-import { lazy, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Notice } from '@/ui/Notice.tsx';
 import { Page } from '@/ui/Page.tsx';
@@ -8,6 +8,7 @@ import { isAddress } from '@/services/rpc/isAddress.ts';
 import { launchPath, paths } from '@/paths.ts';
 import * as m from '#messages';
 
+const Example = lazy(() => import('./LandingExample.tsx'));
 // Only one step is open at a time, so each is loaded on demand.
 const loadTokenStep = async () => ({ default: (await import('./launch/TokenStep.tsx')).TokenStep });
 const forms = {
@@ -48,6 +49,7 @@ export default function Launch() {
         isBegun={mint !== null && mint === begun}
         begin={begin}
         startFresh={() => void navigate(paths.launch)}
+        example={<Suspense><Example /></Suspense>}
       />
     </Page>
   );

@@ -13,8 +13,6 @@ export interface RowCardProps {
   readonly empty: ReactNode;
   /** Link to the full list, beside the title. */
   readonly more: ReactNode;
-  /** The same below the list, whose place is kept while loading. */
-  readonly foot?: ReactNode;
   /** Why they could not be read. */
   readonly problem?: ReactNode;
 }
@@ -30,7 +28,7 @@ export interface RowView {
 }
 
 /** A short list in a card, with a link to the full list. */
-export function RowCard({ title, rows, limit, empty, more, foot, problem }: RowCardProps) {
+export function RowCard({ title, rows, limit, empty, more, problem }: RowCardProps) {
   return (
     <section className={`card ${styles.card}`} aria-label={title} aria-busy={rows === null && !problem}>
       <header className={styles.head}>
@@ -58,7 +56,6 @@ export function RowCard({ title, rows, limit, empty, more, foot, problem }: RowC
           ))}
         </ul>
       )}
-      {foot !== undefined && <p className={styles.foot}>{foot}</p>}
     </section>
   );
 }

@@ -20,10 +20,12 @@ interface AccountBalanceProps {
   readonly address: string;
   /** Its secret key is public, which the user must know before funding it. */
   readonly isPublicKey?: boolean;
+  /** All that the account has, above its SOL. */
+  readonly total?: ReactNode;
 }
 
 /** The SOL balance of an account, with the faucet of a test network. */
-export default function AccountBalance({ title, address, isPublicKey = false }: AccountBalanceProps) {
+export default function AccountBalance({ title, address, isPublicKey = false, total }: AccountBalanceProps) {
   const { cluster } = useCluster();
   const queries = useQueryClient();
   const balance = useSolBalance(address);
@@ -48,6 +50,7 @@ export default function AccountBalance({ title, address, isPublicKey = false }: 
     <BalanceCard
       title={title}
       address={address}
+      total={total}
       balance={balance.data === undefined ? null : shownAmount(balance.data, NATIVE_DECIMALS, 'SOL')}
       problem={airdrop.dry ? <FaucetSite {...airdrop.dry} /> : failure ? errorText(failure) : undefined}
       // The first SOL of a wallet is the next step beside this.
@@ -63,6 +66,7 @@ export default function AccountBalance({ title, address, isPublicKey = false }: 
 interface BalanceCardProps {
   readonly title: string;
   readonly address: string;
+  readonly total: ReactNode;
   /** `null` while unknown. */
   readonly balance: ShownNumber | null;
   readonly problem?: ReactNode;
@@ -78,13 +82,14 @@ interface BalanceCardProps {
 
 /** An account: its address, balance, and the faucet on a test network. */
 function BalanceCard(props: BalanceCardProps) {
-  const { title, address, balance, problem, warning, airdrop, airdropLabel, airdropUsdc, airdropping } = props;
+  const { title, address, total, balance, problem, warning, airdrop, airdropLabel, airdropUsdc, airdropping } = props;
   return (
     <section className="card" aria-label={title}>
       <div className="line"><h2>{title}</h2><AddressChip address={address} what={m.ui.addressName} /></div>
       {warning && <p className="field__warning">{warning}</p>}
+      {total}
       <p className="field__label" aria-live="polite">
-        <Amount value={balance ?? '… SOL'} />
+        {total && `${m.pool.inWallet} `}<Amount value={balance ?? '… SOL'} />
       </p>
       {(airdrop ?? airdropUsdc) && (
         <div className="line">

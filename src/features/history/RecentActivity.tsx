@@ -27,6 +27,7 @@ export function RecentActivity({ address }: RecentActivityProps) {
   const { entries } = useJournal(cluster, address);
   const { summaries, isPending, isFetching, error, refetch } = useChainHistory(cluster, address);
   const rows = useMemo(() => mergeHistory(entries, summaries).slice(0, MAX_ROWS), [entries, summaries]);
+  if (rows.length === 0 && !isPending && !error) return null;
   return (
     <RowCard
       title={m.ui.recentActivity}
@@ -37,11 +38,15 @@ export function RecentActivity({ address }: RecentActivityProps) {
         return {
           key: row.key,
           title: <RecentTitle row={row} owner={address} />,
-          note: time && <TimeAgo time={time} />,
-          value: <span className={isDone ? 'visually-hidden' : undefined}>{status}</span>,
+          value: (
+            <>
+              <span className={isDone ? 'visually-hidden' : undefined}>{status} </span>
+              {isDone && <span className="muted">{time && <TimeAgo time={time} />}</span>}
+            </>
+          ),
         };
       })}
-      empty={<p>{m.history.recentActivityEmpty}</p>}
+      empty={null}
       more={rows.length > 0 && <Link to={paths.transactionStatus}>{m.history.allActivity}</Link>}
     />
   );

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { LaunchStepList } from './LaunchStepList.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { shortAddress } from '@/shortAddress.ts';
-import { type Launch, type LaunchChoices, type LaunchStepId, launchSteps, nextLaunchStep } from '@/services/launch/launchSteps.ts';
+import { emptyLaunch, type Launch, type LaunchChoices, type LaunchStepId, launchSteps, nextLaunchStep } from '@/services/launch/launchSteps.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { useListedTokens } from '@/app/session/useListedTokens.ts';
@@ -14,7 +14,7 @@ import { storeLaunchChoices, readLaunchChoices } from './launchChoices.ts';
 import { LaunchStepPanel, type LaunchForms } from './LaunchStepPanel.tsx';
 import { launchName, formatRemaining, STEP_TITLES } from './describeLaunch.ts';
 import { useLaunch } from './useLaunch.ts';
-import { useLaunchCosts } from './useLaunchCosts.ts';
+import { useLaunchCosts, type LaunchCosts } from './useLaunchCosts.ts';
 import { usePendingActions } from './usePendingActions.ts';
 import layout from '@/ui/columns.module.css';
 import styles from './launch.module.css';
@@ -36,10 +36,12 @@ export interface LaunchScreenProps {
   /** Called when the token is on the chain. */
   begin(mint: string): void;
   startFresh(): void;
+  /** What comes of a launch, for who has no wallet yet. */
+  readonly example: ReactNode;
 }
 
 /** A launch from token to proof. The chain decides which step is next (rule 10.11). */
-export function LaunchScreen({ mint, forms, isBegun, begin, startFresh }: LaunchScreenProps) {
+export function LaunchScreen({ mint, forms, isBegun, begin, startFresh, example }: LaunchScreenProps) {
   const id = useId();
   const { cluster } = useCluster();
   const signer = usePoolSigner('wallet');
@@ -53,10 +55,18 @@ export function LaunchScreen({ mint, forms, isBegun, begin, startFresh }: Launch
 
   if (signer.address === null) {
     return (
-      <ConnectNotice
-        title={m.launch.walletRequired}
-        more={mint !== null && <button type="button" className="button" onClick={startFresh}>{m.ui.startFresh}</button>}
-      />
+      <div className="form">
+        <Outlook costs={costs} />
+        <div className={layout.columns}>
+          <div>
+            <ConnectNotice
+              title={m.launch.walletRequired}
+              more={mint !== null && <button type="button" className="button" onClick={startFresh}>{m.ui.startFresh}</button>}
+            />
+          </div>
+          {example}
+        </div>
+      </div>
     );
   }
   const offers = { retry: { run: () => void refetch(), isBusy: isFetching } };
@@ -117,6 +127,18 @@ export function LaunchScreen({ mint, forms, isBegun, begin, startFresh }: Launch
         </div>
         {token && open !== 'proof' && <aside><Suspense><LaunchPreview launch={{ ...launch, token }} name={launchName(launch, listed)} ownerAddress={signer.address} /></Suspense></aside>}
       </div>
+    </div>
+  );
+}
+
+const AHEAD = launchSteps(emptyLaunch.facts, { keepsAuthorities: false, keepsLiquidity: false });
+
+/** What a launch takes and costs, before there is a wallet to begin it. */
+function Outlook({ costs }: { readonly costs: LaunchCosts | null }) {
+  return (
+    <div className={styles.top}>
+      <LaunchStepList steps={AHEAD.map(({ id }) => ({ id, status: 'later' }))} open={null} />
+      <p className={`field__hint ${styles.remaining}`}>{costs ? formatRemaining(AHEAD, costs) : m.launch.readingCostsNow}</p>
     </div>
   );
 }

@@ -10,9 +10,9 @@ const ICONS = { done: Check, kept: Minus, now: CircleDot, later: Circle } as con
 
 export interface LaunchStepListProps {
   readonly steps: readonly LaunchStep[];
-  /** The expanded step. */
-  readonly open: LaunchStepId;
-  choose(id: LaunchStepId): void;
+  /** The expanded step; `null` for none. */
+  readonly open: LaunchStepId | null;
+  choose?(id: LaunchStepId): void;
 }
 
 /** The steps of a launch with their statuses; completed ones can be opened again. */
@@ -25,7 +25,7 @@ export function LaunchStepList({ steps, open, choose }: LaunchStepListProps) {
             <Icon of={ICONS[status]} size={16} />
             {status === 'later'
               ? <span>{stepLabel(id)}</span>
-              : <button type="button" className={styles.stepButton} aria-pressed={id === open} onClick={() => choose(id)}>{stepLabel(id)}</button>}
+              : <button type="button" className={styles.stepButton} aria-pressed={id === open} onClick={() => choose?.(id)}>{stepLabel(id)}</button>}
             <span className="visually-hidden">{STATUS_LABELS[status]}</span>
           </span>
         </li>

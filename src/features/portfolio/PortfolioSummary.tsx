@@ -4,18 +4,16 @@ import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
 import { shownPositionWorth } from '@/action/positionWorth.ts';
 import { shownUiAmount, useUiScales } from '@/action/uiAmounts.ts';
-import { usePortfolio, usePortfolioDollars } from '@/action/usePortfolio.ts';
+import { usePortfolio } from '@/action/usePortfolio.ts';
 import { readQuoteSide } from '@/action/useQuoteSide.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import type { Portfolio } from '@/services/portfolio/readPortfolio.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import { Amount } from '@/ui/Amount.tsx';
 import { shownAmount, type ShownNumber } from '@/ui/format.ts';
-import { Info } from '@/ui/Info.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { RowCard } from '@/ui/RowCard.tsx';
 import { PairLogo, TokenLogo } from '@/app/session/TokenLogo.tsx';
-import { PortfolioTotal } from './PortfolioTotal.tsx';
 import styles from './portfolio.module.css';
 import { useTokenViews } from './useTokenViews.ts';
 import * as m from '#messages';
@@ -35,7 +33,6 @@ export interface PortfolioSummaryProps {
 export function PortfolioSummary({ address }: PortfolioSummaryProps) {
   const { data, error, isFetching, refetch } = usePortfolio(address);
   const tokens = data?.tokens ?? NO_TOKENS;
-  const worth = usePortfolioDollars(data);
   const views = useTokenViews(tokens);
   const scales = useUiScales(tokens.slice(0, MAX_TOKENS).map(({ token }) => token.mint));
   const nameOf = useTokenNames([...new Set(data ? [
@@ -66,6 +63,8 @@ export function PortfolioSummary({ address }: PortfolioSummaryProps) {
       };
     }),
   ] : undefined;
+  // One card says that there is nothing yet.
+  const isNew = tokens.length === 0 && liquidity?.length === 0;
 
   return (
     <>
@@ -89,23 +88,25 @@ export function PortfolioSummary({ address }: PortfolioSummaryProps) {
             ),
           };
         }) : null}
-        empty={<><p>{m.portfolio.tokensEmpty}</p><Link className="button button--small" to={paths.mintTokens}>{m.ui.mintToken}</Link></>}
-        more={data && data.totalLamports > 0n && (
-          <span className={styles.sum}>
-            <strong><Amount value={shownAmount(data.totalLamports, NATIVE_DECIMALS, 'SOL')} /></strong>
-            <Info about={m.portfolio.totalWithLiquidity}><span className={styles.lines}>{m.portfolio.totalWithLiquidity}<PortfolioTotal portfolio={data} {...worth} /></span></Info>
-          </span>
+        empty={(
+          <>
+            <p>{m.portfolio.tokensEmpty}</p>
+            <div className="line">
+              <Link className="button" to={paths.mintTokens}>{m.ui.mintToken}</Link>
+              {isNew && <Link className="button" to={paths.pools}>{m.portfolio.findPool}</Link>}
+            </div>
+          </>
         )}
-        foot={tokens.length > 0 && <Link to={paths.portfolio}>{tokens.length > MAX_TOKENS ? formatMessage(m.portfolio.allCount, { count: tokens.length }) : m.portfolio.seeAll}</Link>}
+        more={tokens.length > 0 && <Link to={paths.portfolio}>{tokens.length > MAX_TOKENS ? formatMessage(m.portfolio.allCount, { count: tokens.length }) : m.portfolio.seeAll}</Link>}
       />
-      <RowCard
+      {!isNew && <RowCard
         title={m.ui.yourLiquidity}
         limit={MAX_POOLS}
         problem={error && <p className="field__hint">{m.portfolio.liquidityAlsoUnreadable}</p>}
         rows={liquidity?.slice(0, MAX_POOLS) ?? null}
         empty={<><p>{m.portfolio.liquidityEmpty}</p><Link className="button button--small" to={paths.pools}>{m.portfolio.findPool}</Link></>}
         more={liquidity && liquidity.length > MAX_POOLS && <Link to={paths.portfolio}>{formatMessage(m.portfolio.allCount, { count: liquidity.length })}</Link>}
-      />
+      />}
     </>
   );
 }
