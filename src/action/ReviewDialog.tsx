@@ -8,6 +8,7 @@ import { Badge } from '@/ui/Badge.tsx';
 import { Dialog } from '@/ui/Dialog.tsx';
 import { ErrorNotice, type ErrorOffers } from '@/ui/ErrorNotice.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
+import { formatSol } from '@/ui/format.ts';
 import { Notice } from '@/ui/Notice.tsx';
 import { PartMissing } from '@/ui/PartMissing.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
@@ -54,7 +55,11 @@ export default function ReviewDialog(props: ReviewDialogProps) {
   const isLong = plan.transactions.length > 1;
   // A fee of the network alone is in the total, and small.
   const { networkFeeLamports, priorityFeeLamports, protocolFeeLamports, rentLamports } = plan.charged;
+  const charged = formatSol(networkFeeLamports + priorityFeeLamports + protocolFeeLamports + rentLamports);
   const isFeeAlone = networkFeeLamports > 0n && priorityFeeLamports === 0n && protocolFeeLamports === 0n && rentLamports === 0n;
+  const details = { cluster, plan, costs: isFeeAlone ? plan.costs : [], mints, nameOf };
+  // A single step that was not signed: the notice says so.
+  const isDeclined = steps.length === 1 && steps[0]?.status === 'unsigned';
   return (
     <Dialog
       title={m.action.reviewTitle}
@@ -90,26 +95,32 @@ export default function ReviewDialog(props: ReviewDialogProps) {
               : formatMessage(isLong ? m.action.reviewAction : m.action.reviewOne, { action: writePhrase(plan.title, nameOf) })}
           </p>
           {change && <WalletChange change={change} nameOf={nameOf} />}
-          <TransactionSteps
-            cluster={cluster}
-            steps={steps.length === 0 && isLong ? plan.transactions.map((label) => ({ label, status: 'waiting', isBatch: plan.isBatch })) : steps}
-          />
+          {isDeclined || (
+            <TransactionSteps
+              cluster={cluster}
+              steps={steps.length === 0 && isLong ? plan.transactions.map((label) => ({ label, status: 'waiting', isBatch: plan.isBatch })) : steps}
+            />
+          )}
           {problem}
-          {plan.problem === null && (
+          {plan.problem === null ? (
             <>
-              <Moves label={m.action.walletMoves} moves={plan.moves} nameOf={nameOf} />
+              <Moves label={m.action.walletMoves} moves={plan.moves} nameOf={nameOf} planned={plan.tokenNames} />
               {rawAmounts}
               <TokenRisks mints={received} nameOf={nameOf} />
               <FactRows label={m.action.terms} rows={terms} />
-              {isFeeAlone || <div className="small"><FactRows label={m.action.rentFees} rows={plan.costs} /></div>}
               <div className={styles.total}>
                 <FactRows label={m.ui.total} rows={[{ label: plan.total.startsWith('+') ? m.ui.total : m.action.leavesWallet, value: plan.total }]} />
+                {isFeeAlone || (
+                  <details className="details">
+                    <summary>{charged === plan.total ? m.action.rentFees : `${m.action.rentFees} · ${charged}`}</summary>
+                    <FactRows label={m.action.rentFees} rows={plan.costs} />
+                  </details>
+                )}
               </div>
+              {plan.notes.length > 0 && <ul className={styles.notes}>{plan.notes.map((note) => <li key={note}>{note}</li>)}</ul>}
+              <Details {...details} />
             </>
-          )}
-          {plan.notes.length > 0 && <ul className={styles.notes}>{plan.notes.map((note) => <li key={note}>{note}</li>)}</ul>}
-          {plan.problem !== null && <ErrorNotice title={m.action.wouldFail} error={plan.problem} offers={offers} />}
-          <Details cluster={cluster} plan={plan} costs={isFeeAlone ? plan.costs : []} mints={mints} nameOf={nameOf} />
+          ) : <ErrorNotice title={m.action.wouldFail} error={plan.problem} offers={offers} more={<Suspense><PlanDetails {...details} /></Suspense>} />}
         </>
       )}
     </Dialog>
@@ -145,10 +156,12 @@ interface MovesProps {
   readonly label: string;
   readonly moves: readonly MoveView[];
   readonly nameOf: TokenName;
+  /** By mint: tokens that were not on chain when this was planned, so that their addresses mean nothing to anybody yet. */
+  readonly planned?: PlanView['tokenNames'];
 }
 
 /** What leaves and enters the wallet. */
-export function Moves({ label, moves, nameOf }: MovesProps) {
+export function Moves({ label, moves, nameOf, planned = {} }: MovesProps) {
   if (moves.length === 0) return null;
   const unverified = mintsOf(moves).filter((mint) => nameOf(mint, 'trust') === 'unverified');
   return (
@@ -159,7 +172,7 @@ export function Moves({ label, moves, nameOf }: MovesProps) {
           return (
             <div key={mint ?? 'SOL'}>
               <dt title={mint ?? undefined}>
-                <TokenLogo mint={mint ?? NATIVE_TOKEN.mint} name={name} />
+                <TokenLogo mint={mint !== null && mint in planned ? null : mint ?? NATIVE_TOKEN.mint} name={name} />
                 <span>{name}</span>
               </dt>
               <dd className={amount.startsWith('+') ? styles.in : undefined}>{amount}</dd>

@@ -10,10 +10,12 @@ export interface SignerChoiceProps {
   /** Why the test signer cannot be used here; `null` if it can. */
   readonly testSignerProblem: ReactNode;
   readonly walletConnected: boolean;
+  /** Address and balance of the test signer, shown while it is chosen. */
+  readonly testAccount?: ReactNode;
 }
 
 /** Who signs and pays for the pool. */
-export function SignerChoice({ choice, choose, testSignerProblem, walletConnected }: SignerChoiceProps) {
+export function SignerChoice({ choice, choose, testSignerProblem, walletConnected, testAccount }: SignerChoiceProps) {
   return (
     <fieldset className="choices">
       <legend>{m.action.signWith}</legend>
@@ -24,6 +26,7 @@ export function SignerChoice({ choice, choose, testSignerProblem, walletConnecte
           <span className="choice__hint">{testSignerProblem ?? m.action.testSignerWarning}</span>
         </span>
       </label>
+      {choice === 'test' && testAccount}
       <label className="option">
         <input type="radio" name="signer" autoComplete="off" checked={choice === 'wallet'} onChange={() => choose('wallet')} />
         <span>

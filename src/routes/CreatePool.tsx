@@ -27,10 +27,10 @@ export default function CreatePool() {
         draftKey={draftKey}
         signer={signer}
         isPlain={asked === null && kind === null && baseMint === null}
+        // A wallet's balances stand at the amounts, and its test SOL behind the main button.
+        testAccount={signer.choice === 'test' && signer.address && <AccountBalance title={m.ui.testSigner} address={signer.address} isPublicKey />}
         link={{ kind, baseMint, quoteMint: search.get('quoteMint') }}
       />
-      {/* A wallet's balances stand at the amounts, and its test SOL behind the main button. */}
-      {signer.choice === 'test' && signer.address && <AccountBalance title={m.ui.testSigner} address={signer.address} isPublicKey />}
       <p className="small"><ExternalLink href={demoSourceUrl}>{m.screens.demoSource}</ExternalLink></p>
     </Page>
   );

@@ -24,6 +24,8 @@ export interface ErrorNoticeProps {
   readonly dismiss?: () => void;
   /** Links, where an offer would not help. */
   readonly ways?: ReactNode;
+  /** Further details. */
+  readonly more?: ReactNode;
 }
 
 const LABELS: Readonly<Record<ErrorAction, readonly [idle: string, busy: string]>> = {
@@ -46,7 +48,7 @@ function OfferButton({ kind, offer }: { readonly kind: ErrorAction; readonly off
 }
 
 /** What happened in one line, with one button for what to do. Advice without a button is below; the rest is collapsed. */
-export function ErrorNotice({ error, title: given, offers = {}, dismiss, ways }: ErrorNoticeProps) {
+export function ErrorNotice({ error, title: given, offers = {}, dismiss, ways, more }: ErrorNoticeProps) {
   const texts = useErrorTexts();
   const openSettings = useContext(OpenSettings);
   if (texts === null) return null;
@@ -60,6 +62,8 @@ export function ErrorNotice({ error, title: given, offers = {}, dismiss, ways }:
   }
   const { message, advice, actions, details } = texts.describe(error);
   const { code } = texts.normalizeError(error);
+  // The fields themselves say what is wrong.
+  if (code === 'forms/invalid') return <p className="field__error" role="alert">{given} <span className="notice__reason">{message}</span></p>;
   // A title must not deny that the transaction was sent, nor call a refusal a failure.
   const isRefused = code === 'wallet/user-rejected';
   const title = code === 'transactions/sent-by-wallet' || isRefused ? undefined : given;
@@ -96,6 +100,7 @@ export function ErrorNotice({ error, title: given, offers = {}, dismiss, ways }:
             <CopyButton text={details} label={m.ui.copyDetails} />
           </>
         )}
+        {more}
       </details>
     </Notice>
   );

@@ -12,6 +12,8 @@ export interface FieldProps extends ComponentProps<'input'> {
   /** Why the value is invalid. */
   readonly error?: ReactNode;
   readonly optional?: boolean;
+  /** Shown instead of a long value while it is not typed. Needs `shortValue.css`. */
+  readonly short?: string | undefined;
   /** Beside the input: a button that fills it. */
   readonly beside?: ReactNode;
   /** Shown below the input, before its messages. */
@@ -19,7 +21,7 @@ export interface FieldProps extends ComponentProps<'input'> {
 }
 
 /** A labelled input; its hint and error are announced with it. */
-export function Field({ label, number, readAs, hint, error, optional = false, beside, below, ...input }: FieldProps) {
+export function Field({ label, number, readAs, hint, error, optional = false, short, beside, below, ...input }: FieldProps) {
   const id = useId();
   const described = [readAs ? `${id}-read` : '', hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   const common = {
@@ -32,7 +34,7 @@ export function Field({ label, number, readAs, hint, error, optional = false, be
         {label}
         {optional && <span className="field__optional"> {m.ui.optional}</span>}
       </label>
-      {beside ? <div className="field__row">{control}{beside}</div> : control}
+      {beside || short ? <div className="field__row" data-short={short}>{control}{beside}</div> : control}
       {readAs && <p id={`${id}-read`} className="field__hint">= {readAs}</p>}
       {below}
       {hint && (

@@ -59,6 +59,7 @@ describe('a token image', needsPrograms(METAPLEX), () => {
     // The square is moved by keyboard alone.
     await page.getByLabel('Zoom').focus();
     for (let presses = 0; presses < 20; presses += 1) await page.keyboard.press('ArrowRight');
+    await page.getByText('Position', { exact: true }).click();
     await page.getByLabel('Horizontal').press('Home');
     await page.getByText(/^512 × 512 pixels, \d+ KiB, (WEBP|JPEG)$/).waitFor();
     await auditScreen(page, 'picture');

@@ -1,5 +1,6 @@
 import { Check, Circle, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
+import { colourOf } from '@/app/session/hueOf.ts';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import styles from './TokenPreview.module.css';
@@ -12,25 +13,40 @@ export interface PreviewVerdict {
 }
 
 export interface TokenPreviewProps {
-  /** Fills its square; without one there is the first letter. */
+  /** Fills its square; without one there are the first letters, as on its coin. */
   readonly picture: ReactNode;
+  /** base58; `null` before it exists. */
+  readonly mint: string | null;
   readonly name: string;
   readonly symbol: string;
   /** Price, supply and the like. */
   readonly figures: readonly FactRow[];
   readonly verdicts: readonly PreviewVerdict[];
-  /** What is missing. */
+  /** Its address. */
   readonly children?: ReactNode;
 }
 
 const ICONS = { good: Check, warning: TriangleAlert, later: Circle } as const;
 
+interface TokenTileProps extends Pick<TokenPreviewProps, 'picture' | 'mint'> {
+  readonly name: string;
+}
+
+/** The picture of a token, as large as its page has it. */
+export function TokenTile({ picture, mint, name }: TokenTileProps) {
+  return (
+    <span className={styles.picture} style={colourOf(mint)}>
+      {picture ?? <span aria-hidden="true">{[...name].slice(0, 2).join('')}</span>}
+    </span>
+  );
+}
+
 /** The page of a token that is being made, as far as it is. */
-export function TokenPreview({ picture, name, symbol, figures, verdicts, children }: TokenPreviewProps) {
+export function TokenPreview({ picture, mint, name, symbol, figures, verdicts, children }: TokenPreviewProps) {
   return (
     <section className={`card ${styles.preview}`} aria-label={m.action.previewTitle}>
       <div className={styles.head}>
-        <span className={styles.picture}>{picture ?? <span aria-hidden="true">{[...(symbol || name || '?')][0]}</span>}</span>
+        <TokenTile {...{ picture, mint }} name={symbol || name || '?'} />
         <div className={styles.names}>
           <p className="muted small">{m.action.previewTitle}</p>
           <p className={styles.name}><bdi>{name || symbol || m.action.yourToken}</bdi></p>

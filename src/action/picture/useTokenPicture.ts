@@ -34,6 +34,12 @@ export interface TokenPictureQuery {
 }
 
 export type TokenPicture = ReturnType<typeof useTokenPicture>;
+
+export interface PicturePanelProps {
+  readonly token: TokenPicture;
+  /** Label of the form's button, which stores the picture first. */
+  readonly submitLabel: string;
+}
 export type StorageName = 'cluster' | 'arweave' | 'ipfs' | 'own';
 
 const STEPS: Readonly<Record<StoringStep, string>> = {

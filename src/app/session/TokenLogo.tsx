@@ -1,19 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState, type CSSProperties, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { API_CACHE_MS } from '@/constants.ts';
 import { KNOWN_MINTS } from '@/networks.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { useCluster } from './ClusterProvider.tsx';
 import { useSettings } from './SettingsProvider.tsx';
 import styles from './TokenLogo.module.css';
-import { hueOf } from './hueOf.ts';
+import { colourOf } from './hueOf.ts';
 import { inPairOrder } from './pair.ts';
 import { loadReads } from './queries.ts';
 import { useWalletSession } from './walletSession.ts';
 
 export interface TokenLogoProps {
-  /** base58 */
-  readonly mint: string;
+  /** base58; `null` of a token that does not exist yet: grey, as its colour is its mint's. */
+  readonly mint: string | null;
   /** Its first letters are shown without a picture. */
   readonly name: string;
   /** A picture that may be shown for an unlisted token, such as one the visitor chose. */
@@ -55,21 +55,20 @@ const OWN: ReadonlyMap<string, string> = new Map([
 /** The round picture of a token that is listed, or was made here; for any other its first letters on a colour derived from its mint. */
 export function TokenLogo({ url, ...token }: TokenLogoProps) {
   const urls = useTokenPictures();
-  return <Logo {...token} url={url ?? (urls && (urls.get(token.mint) ?? null))} />;
+  return <Logo {...token} url={url ?? (urls && ((token.mint !== null && urls.get(token.mint)) || null))} />;
 }
 
 /** @param url `null` if there is none, undefined until known */
 function Logo({ mint, name, url: found }: Omit<TokenLogoProps, 'url'> & { readonly url: string | null | undefined }) {
   const { settings } = useSettings();
   const [failed, setFailed] = useState<string | null>(null);
-  const url = OWN.get(mint) ?? found;
+  const url = (mint === null ? undefined : OWN.get(mint)) ?? found;
   const draw = (shown: string | null | undefined) => (shown && shown !== failed
     ? <img src={shown} alt="" referrerPolicy="no-referrer" loading="lazy" decoding="async" onError={() => setFailed(shown)} />
     : [...name].slice(0, 2).join(''));
-  const style = { '--hue': hueOf(mint) } as CSSProperties;
   return (
-    <span className={styles.logo} style={style} aria-hidden="true">
-      {url === null && settings['unlisted-pictures'] === 'on' ? <Unlisted mint={mint} draw={draw} /> : draw(url)}
+    <span className={styles.logo} style={colourOf(mint)} aria-hidden="true">
+      {mint !== null && url === null && settings['unlisted-pictures'] === 'on' ? <Unlisted mint={mint} draw={draw} /> : draw(url)}
     </span>
   );
 }

@@ -18,7 +18,7 @@ interface AccountBalanceProps {
   readonly title: string;
   /** base58 */
   readonly address: string;
-  /** Its secret key is public, which the user must know before funding it. */
+  /** The built-in test signer, in one line. */
   readonly isPublicKey?: boolean;
   /** All that the account has, above its SOL. */
   readonly total?: ReactNode;
@@ -55,9 +55,9 @@ export default function AccountBalance({ title, address, isPublicKey = false, to
       problem={airdrop.dry ? <FaucetSite {...airdrop.dry} /> : failure ? errorText(failure) : undefined}
       // The first SOL of a wallet is the next step beside this.
       airdrop={cluster.allowsAirdrop && (isPublicKey || balance.data) ? () => airdrop.request(address) : undefined}
-      airdropLabel={formatMessage(isPublicKey ? m.shell.getSharedSol : m.shell.getTestSol, { amount: formatExact(cluster.airdropLamports, NATIVE_DECIMALS) })}
+      airdropAmount={formatExact(cluster.airdropLamports, NATIVE_DECIMALS)}
       airdropUsdc={cluster.name === 'localnet' && !isPublicKey ? () => airdrop.requestUsdc(address) : undefined}
-      warning={isPublicKey ? m.shell.sharedAccountWarning : undefined}
+      isLine={isPublicKey}
       airdropping={airdrop.isPending}
     />
   );
@@ -70,11 +70,11 @@ interface BalanceCardProps {
   /** `null` while unknown. */
   readonly balance: ShownNumber | null;
   readonly problem?: ReactNode;
-  /** Shown before anything is sent there. */
-  readonly warning?: string | undefined;
+  readonly isLine: boolean;
   /** Requests an airdrop; absent without a faucet. */
   readonly airdrop?: (() => void) | undefined;
-  readonly airdropLabel: string;
+  /** SOL */
+  readonly airdropAmount: string;
   /** Requests USDC; absent where the faucet has none. */
   readonly airdropUsdc?: (() => void) | undefined;
   readonly airdropping: boolean;
@@ -82,11 +82,28 @@ interface BalanceCardProps {
 
 /** An account: its address, balance, and the faucet on a test network. */
 function BalanceCard(props: BalanceCardProps) {
-  const { title, address, total, balance, problem, warning, airdrop, airdropLabel, airdropUsdc, airdropping } = props;
+  const { title, address, total, balance, problem, isLine, airdrop, airdropAmount: amount, airdropUsdc, airdropping } = props;
+  const label = formatMessage(m.shell.getTestSol, { amount });
+  if (isLine) {
+    return (
+      <section className="line" aria-label={title}>
+        <AddressChip address={address} what={m.ui.addressName} />
+        <span aria-live="polite"><Amount value={balance ?? '… SOL'} /></span>
+        {airdrop && (
+          <button
+            type="button" className="button button--small" disabled={airdropping} onClick={airdrop}
+            aria-label={airdropping ? undefined : formatMessage(m.shell.getSharedSol, { amount })}
+          >
+            {airdropping ? m.shell.requesting : label}
+          </button>
+        )}
+        {problem && <p className="field__error">{problem}</p>}
+      </section>
+    );
+  }
   return (
     <section className="card" aria-label={title}>
       <div className="line"><h2>{title}</h2><AddressChip address={address} what={m.ui.addressName} /></div>
-      {warning && <p className="field__warning">{warning}</p>}
       {total}
       <p className="field__label" aria-live="polite">
         {total && `${m.pool.inWallet} `}<Amount value={balance ?? '… SOL'} />
@@ -99,7 +116,7 @@ function BalanceCard(props: BalanceCardProps) {
           {/* Comes with the balance: at the end it moves nothing. */}
           {airdrop && (
             <button type="button" className="button button--small" disabled={airdropping} onClick={airdrop}>
-              {airdropping ? m.shell.requesting : airdropLabel}
+              {airdropping ? m.shell.requesting : label}
             </button>
           )}
         </div>

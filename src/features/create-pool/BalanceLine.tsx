@@ -17,7 +17,7 @@ export function BalanceLine({ amount, unit, fill }: BalanceLineProps) {
   const { balance, spendable } = amount ?? {};
   return (
     <p className={`line muted small ${styles.balanceLine}`}>
-      {balance && <Amount value={{ prefix: m.ui.balance, ...balance }} />}
+      {balance && <span className="ellipsis"><Amount value={{ prefix: m.ui.balance, ...balance }} /></span>}
       {spendable && <SpendButtons spendable={spendable} unit={unit} fill={fill} />}
     </p>
   );

@@ -75,11 +75,11 @@ export default function ConcentratedFields({ form, pool }: ConcentratedFieldsPro
       <Field
         label={formatMessage(m.createPool.initialPrice, { unit })} number="decimal" required readAs={price?.readAs}
         error={errors.price ?? price?.error ?? view.priceProblem}
-        below={<div className={styles.priceDirection}><PriceDirection units={units} isTurned={priceUnit === 'base'} turn={turn} /></div>}
+        beside={<PriceDirection units={units} isTurned={priceUnit === 'base'} turn={turn} />}
         {...register('price', dropConfirmation)} value={text.price}
       />
       <PricePreview
-        pool={pool} hint={m.createPool.priceHint}
+        pool={pool} hint={m.createPool.priceHint} typed={priceUnit === 'quote' ? 0 : 1}
         takePrice={(taken) => change({ price: writePrice(taken, priceUnit), confirmation: '' })}
       />
       <RangeChoice
@@ -215,7 +215,8 @@ function RangeChoice({ choice, choose, words, problem, chart, children }: RangeC
       <label className={styles.noRange}>{radio('none')}{m.createPool.noFirstPosition}</label>
       {choice !== 'none' && <div className={styles.chart}>{chart}</div>}
       {children}
-      <p className="field__hint" role="status" aria-label={m.ui.priceRange}>{words}</p>
+      {/* Of the full range the chart says it. */}
+      <p className={choice === 'full' && chart ? 'visually-hidden' : 'field__hint'} role="status" aria-label={m.ui.priceRange}>{words}</p>
       {problem && <p className="field__error" role="alert">{problem}</p>}
     </fieldset>
   );

@@ -34,7 +34,7 @@ export default function FeeTierChoice({ tiers, more, choice, choose, problem }: 
   const base = useId();
   // Placeholders keep the height until the tiers are read.
   const isReading = tiers.length === 0 && !problem;
-  const isUsed = [...tiers, ...more].some(({ id, poolPath }) => id === choice && poolPath !== null);
+  const usedPath = [...tiers, ...more].find(({ id }) => id === choice)?.poolPath ?? null;
   const grid = (some: readonly FeeTierView[]) => (
     <div className={styles.cells}>
       {some.map(({ id, label, purpose, detail, poolPath }) => (
@@ -51,7 +51,7 @@ export default function FeeTierChoice({ tiers, more, choice, choose, problem }: 
             </span>
             {purpose && <span id={`${base}-${id}-for`} className="visually-hidden">{purpose}</span>}
           </label>
-          {poolPath !== null && (
+          {poolPath !== null && id !== choice && (
             <Link className={styles.tierPool} to={poolPath} aria-label={formatMessage(m.createPool.openExistingPool, { tier: detail ? `${label}, ${detail}` : label })}>
               ↗
             </Link>
@@ -75,10 +75,11 @@ export default function FeeTierChoice({ tiers, more, choice, choose, problem }: 
           {grid(more)}
         </Disclosure>
       )}
-      {isUsed && (
-        <p className="field__warning" role="status">
-          {m.createPool.tierTakenWarning}
-        </p>
+      {usedPath !== null && (
+        <div className="line">
+          <p className="field__warning" role="status">{m.createPool.tierTakenWarning}</p>
+          <Link className="button button--small" to={usedPath}>{m.ui.openPool}</Link>
+        </div>
       )}
     </fieldset>
   );

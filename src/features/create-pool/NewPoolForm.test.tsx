@@ -58,7 +58,7 @@ test('the built-in test signer is the default, with its balance and an airdrop [
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Built-in test signer/ }).checked).toBe(true);
   expect(await screen.findByRole('region', { name: 'Built-in test signer' })).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Get \d+ test SOL for the shared test signer$/ })).toBeTruthy();
-  expect(screen.getByText('Shared account: its key is public, so anyone can spend what it holds.')).toBeTruthy();
+  expect(screen.getByText('Its key is public: anyone can spend what it holds.')).toBeTruthy();
 });
 
 describe('with a connected wallet', () => {

@@ -40,6 +40,8 @@ export interface NewPoolFormProps {
   readonly link: { readonly kind: string | null; readonly baseMint: string | null; readonly quoteMint: string | null };
   /** The empty form, with the fields of the specification in full view (rules 2.15, 2.16, 6.3). */
   readonly isPlain?: boolean;
+  /** Address and balance of the test signer. */
+  readonly testAccount?: ReactNode;
   /** In a launch: the suggested base amount, whether this browser minted the token, and what replaces its address. The launch itself shows the result. */
   readonly launch?: { readonly baseAmount: string; readonly isMadeHere: boolean; readonly OwnFields: ComponentType<OwnPoolFieldsProps> };
   /** Content that depends on the typed pool, below the fields once that is known. */
@@ -50,7 +52,7 @@ export interface NewPoolFormProps {
 
 /** The form of a new pool, from the signer to the result. */
 export function NewPoolForm(props: NewPoolFormProps) {
-  const { draftKey, signer, link, isPlain = false, launch, below, onCreated } = props;
+  const { draftKey, signer, link, isPlain = false, testAccount, launch, below, onCreated } = props;
   const { cluster } = useCluster();
   const { form, facts, submit, ...fields } = useActionForm<PoolForm, PoolFormRequest>({
     owner: signer.owner,
@@ -84,13 +86,14 @@ export function NewPoolForm(props: NewPoolFormProps) {
   const [test, wallet] = signer.choice === 'test' ? [signer.address, signer.otherAddress] : [signer.otherAddress, signer.address];
 
   async function buildAction(query: ActionQuery, request: PoolFormRequest) {
-    const [{ buildPoolAction }, tier] = await Promise.all([loadAction(), request.kind === 'cpmm' ? pool.tiers.readChosen() : null]);
+    const [{ buildPoolAction }, tier] = await Promise.all([loadAction(), pool.tiers?.readChosen()]);
     return buildPoolAction({ ...query, request, configId: tier?.configId ?? '', readPrices: () => pool.readPrices(request.pool) });
   }
 
   const signerChoice = 'isChosen' in signer && (
     <SignerChoice
       choice={signer.choice} choose={signer.choose} testSignerProblem={signer.testSignerProblem} walletConnected={wallet !== null}
+      testAccount={testAccount}
     />
   );
   return (

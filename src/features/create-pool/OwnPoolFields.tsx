@@ -36,10 +36,10 @@ export function OwnPoolFields({ form: { text, errors, change }, pool, pickerAddr
       </div>
       {deposit}
       <Disclosure
-        className="details" opens={isRefused || Boolean(tiers.problem) || errors.startTime !== undefined}
+        className="details" opens={isRefused || Boolean(tiers?.problem) || errors.startTime !== undefined}
         summary={[
           kind?.label,
-          ...(text.kind === 'cpmm' && tiers.chosen
+          ...(tiers?.chosen
             ? [formatMessage(m.ui.feeBadge, { fee: formatRate(createFraction(tiers.chosen.tradeFeeRate, FEE_RATE_DENOMINATOR)) })] : []),
         ].join(' · ')}
       >

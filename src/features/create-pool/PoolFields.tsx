@@ -13,12 +13,14 @@ import type { PairToken } from '@/services/pools/readPairTokens.ts';
 import { typedFraction } from './parseIfValid.ts';
 import { implausiblePrice, priceDeviations } from '@/services/pools/prices.ts';
 import { isAddress } from '@/services/rpc/isAddress.ts';
+import { shortAddress } from '@/shortAddress.ts';
 import { CONFIRMATION_WORD, type PoolFormFields } from './PoolForm.ts';
 import type { PoolView } from './PoolView.ts';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { Message } from '@/ui/Message.tsx';
 import type { NewPoolKind } from '@/services/programs/pool/kinds.ts';
 import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
+import '@/ui/shortValue.css';
 import styles from './create-pool.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -80,7 +82,7 @@ function KindFields({ form: { text: { kind }, change }, pool: { kinds, tiers } }
       <div className={styles.kinds}>
         <KindChoice legend={m.createPool.poolKind} kinds={kinds} choice={kind} choose={(next: NewPoolKind) => change({ kind: next, confirmation: '' })} />
       </div>
-      {kind === 'cpmm' && (
+      {tiers && (
         <FeeTierChoice
           tiers={tiers.common}
           more={tiers.more}
@@ -189,7 +191,7 @@ function MintField({ side, label, form, pool, pickerAddress }: SideFieldProps & 
   return (
     <div className={styles.mint}>
       <Field
-        label={label} required spellCheck={false}
+        label={label} required spellCheck={false} short={isAddress(text[name]) ? shortAddress(text[name].trim()) : undefined}
         beside={(
           <TokenButton
             label={label} ownerAddress={pickerAddress} chosen={token && { mint: token.mint.address, name: pool.names[side] }}

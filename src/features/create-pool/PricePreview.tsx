@@ -8,14 +8,16 @@ export interface PricePreviewProps {
   readonly pool: Pick<NewPool, 'price' | 'prices' | 'pairPrices' | 'marketCap'>;
   /** Starts the pool at a price, quote tokens per base token; absent while it would change nothing. */
   readonly takePrice?: ((price: Fraction) => void) | undefined;
+  /** Which of the two ways to write the price stands in a field above. */
+  readonly typed?: 0 | 1;
   /** Shown while there is no price. */
   readonly hint?: string;
 }
 
 /** The starting price of the pool and the market cap it implies, and the price of the pair's deepest pool to start at. */
-export default function PricePreview({ pool: { price, prices, pairPrices, marketCap }, takePrice, hint = m.createPool.previewMissing }: PricePreviewProps) {
+export default function PricePreview({ pool: { price, prices, pairPrices, marketCap }, takePrice, typed, hint = m.createPool.previewMissing }: PricePreviewProps) {
   const [deepest] = pairPrices;
-  const [shown, inverse] = prices;
+  const [shown, inverse] = prices.filter((_, way) => way !== typed);
   return (
     <div className={styles.pricePreview} role="status" aria-label={m.createPool.startingPrice}>
       <span className="muted small">{m.createPool.startingPrice}</span>

@@ -33,7 +33,8 @@ export interface NewPool {
   readonly nameOf: TokenName;
   /** Short names of the two tokens. */
   readonly names: { readonly base: string; readonly quote: string };
-  readonly tiers: FeeTiers;
+  /** `null` where the kind has one fee, or the fields of the kind read its tiers. */
+  readonly tiers: FeeTiers | null;
   readonly costs: PoolCosts;
   /** The starting price, quote tokens per base token, whole tokens; `null` until it is typed or computed from the amounts. */
   readonly price: Fraction | null;
@@ -58,12 +59,14 @@ export function useNewPool({ text, address }: NewPoolInput): NewPool {
   };
   const tiers = useFeeTiers({ pair, chosen });
   const { pools, problem, readAgain } = usePairPrices(pair);
-  const price = POOL_KINDS[kind].isConcentrated
+  const { isConcentrated, hasFeeTiers } = POOL_KINDS[kind];
+  const price = isConcentrated
     ? parseIfValid(() => toQuotePrice(parseTypedDecimal(text.price), text.priceUnit))
     : startingPrice({ amount: typedFraction(baseAmount), token: pair.base }, { amount: typedFraction(quoteAmount), token: pair.quote });
   const costs = usePoolCosts({ pair, address, tier: tiers.chosen, price, text });
   return {
-    kind, pair, nameOf, names, tiers, costs, price,
+    kind, pair, nameOf, names, costs, price,
+    tiers: hasFeeTiers && !isConcentrated ? tiers : null,
     prices: price ? [
       shownPrice(price, names.base, names.quote),
       shownPrice(invertFraction(price), names.quote, names.base),

@@ -11,6 +11,7 @@ import type { Pair } from './usePairTokens.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { poolPath } from '@/paths.ts';
+import type { TieredPoolKind } from '@/services/programs/pool/kinds.ts';
 
 /** Tiers shown at first; the rest are behind a toggle. */
 const SHOWN_TIERS = 4;
@@ -39,7 +40,7 @@ interface FeeTier {
 }
 
 interface PairTiersInput<Tier> extends Omit<TiersInput, 'chosen'> {
-  readonly kind: 'cpmm' | 'clmm';
+  readonly kind: TieredPoolKind;
   /** Why the tiers could not be read. */
   readonly error: Error | null;
   /** In display order; `undefined` while they are read. */

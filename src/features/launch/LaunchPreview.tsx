@@ -41,6 +41,7 @@ export function LaunchPreview({ launch, name, ownerAddress }: LaunchedProps) {
   return (
     <TokenPreview
       picture={imageUrl === null ? null : <img src={imageUrl} alt="" referrerPolicy="no-referrer" />}
+      mint={mint.address}
       {...ownNames(launch, name)}
       figures={[{ label: m.ui.supply, value: shownUiAmount(scales, mint.supply, mint, '') }, ...poolFigures(launch, nameOf)]}
       verdicts={launchVerdicts(launch)}

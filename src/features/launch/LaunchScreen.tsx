@@ -91,7 +91,7 @@ export function LaunchScreen({ mint, forms, isBegun, begin, startFresh, example 
         <p className={`field__hint ${styles.remaining}`}>{costs ? formatRemaining(steps, costs) : m.launch.readingCostsNow}</p>
         {mint !== null && <button type="button" className="button button--small button--plain" onClick={startFresh}>{m.ui.startFresh}</button>}
       </div>
-      <div className={token && open !== 'proof' ? layout.columns : undefined}>
+      <div className={token && open !== 'proof' ? layout.columns : styles.alone}>
         <div className="form">
           {error && <ErrorNotice title={m.launch.launchOutdated} error={error} offers={offers} />}
           {mint !== null && !token && (

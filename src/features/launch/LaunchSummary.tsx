@@ -14,7 +14,7 @@ import { Badge } from '@/ui/Badge.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { formatSol, shownAmount } from '@/ui/format.ts';
-import preview from '@/action/picture/TokenPreview.module.css';
+import { TokenTile } from '@/action/picture/TokenPreview.tsx';
 import { launchVerdicts, ownNames, poolFigures, type LaunchedProps } from './LaunchPreview.tsx';
 import { loadReads } from './useLaunch.ts';
 import styles from './launch.module.css';
@@ -39,11 +39,10 @@ export default function LaunchSummary({ launch, name, ownerAddress }: LaunchedPr
   return (
     <section className={`card ${styles.end}`} aria-label={m.launch.summaryTitle}>
       <div className={styles.endHead}>
-        <span className={preview.picture}>
-          {linked.imageUrl === null
-            ? <span aria-hidden="true">{[...(own.symbol || own.name)][0]}</span>
-            : <img src={linked.imageUrl} alt="" referrerPolicy="no-referrer" />}
-        </span>
+        <TokenTile
+          picture={linked.imageUrl === null ? null : <img src={linked.imageUrl} alt="" referrerPolicy="no-referrer" />}
+          mint={address} name={own.symbol || own.name}
+        />
         <div className={styles.endWords}>
           <p className={styles.endName}><bdi>{own.name || own.symbol}</bdi> <span className="muted"><bdi>{own.name && own.symbol}</bdi></span></p>
           <ul className="line">

@@ -26,23 +26,25 @@ export function MintPreview({ text, token: { ready, storage }, linkedPicture, is
   const [name, symbol] = hasMetadata ? [text.name.trim(), text.symbol.trim()] : ['', ''];
   const note = describeMissingMetadata(text);
   return (
-    <TokenPreview
-      picture={!hasMetadata ? null
-        : ready && storage !== 'own' ? <PictureOfBytes picture={ready} label={m.mint.pictureOfToken} />
-          : linkedPicture === '' ? null : <LinkedPicture key={linkedPicture} url={linkedPicture} alt={m.mint.pictureOfToken} />}
-      name={name}
-      symbol={symbol}
-      figures={[{ label: m.ui.supply, value: formatSupply(text.supply, text.decimals, symbol) }]}
-      verdicts={verdictsOf(text, isLaunch)}
-    >
+    <>
+      <TokenPreview
+        picture={!hasMetadata ? null
+          : ready && storage !== 'own' ? <PictureOfBytes picture={ready} label={m.mint.pictureOfToken} />
+            : linkedPicture === '' ? null : <LinkedPicture key={linkedPicture} url={linkedPicture} alt={m.mint.pictureOfToken} />}
+        mint={null}
+        name={name}
+        symbol={symbol}
+        figures={[{ label: m.ui.supply, value: formatSupply(text.supply, text.decimals, symbol) }]}
+        verdicts={verdictsOf(text, isLaunch)}
+      />
       {hasMetadata && typedUrl !== '' && typedUrl !== linkedPicture && (
         <div className={styles.typedPicture}>
           <LinkedPicture key={typedUrl} url={typedUrl} alt={m.mint.pictureOfUrl} />
           <span className="field__hint">{m.mint.pictureNotLinked}</span>
         </div>
       )}
-      {note && <p className="field__hint">{note}</p>}
-    </TokenPreview>
+      {note && <p className={`field__hint ${styles.previewNote}`}>{note}</p>}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { useQuery } from '@tanstack/react-query';
 import { ActionForm } from '@/action/ActionForm.tsx';
-import { pictureRow } from '@/action/picture/pictureRow.tsx';
+import { pictureRows } from '@/action/picture/pictureRows.tsx';
 import { useTokenPicture } from '@/action/picture/useTokenPicture.ts';
 import { useActionForm } from '@/action/useActionForm.ts';
 import { clearSessionState } from '@/app/session/useSessionState.ts';
@@ -108,13 +108,13 @@ export function NewTokenForm({ draftKey, preset, launch, onMinted }: NewTokenFor
             {launch && <button type="button" className="button button--small button--plain" onClick={launch.startFresh}>{m.ui.startFresh}</button>}
           </>
         )}
-        terms={hasPicture && (request?.token.metadata || isWanted) ? [pictureRow({
+        terms={hasPicture && (request?.token.metadata || isWanted) ? pictureRows({
           url: token.isStored ? imageUrl : linked, isWanted, isUnchecked: trustsLink, isFinal: immutableMetadata && uri === '',
           store: imageUrl !== '' && uri === '' && token.storage !== 'own' ? () => {
             form.cancel();
             review(true);
           } : null,
-        })] : []}
+        }) : []}
         submit={() => review(hasPicture && token.isUnstored)}
       >
         <TokenFields {...{ defaults, token, kinds }} isLaunch={launch !== undefined} form={fields} />

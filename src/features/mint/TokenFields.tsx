@@ -56,7 +56,7 @@ export function TokenFields(props: TokenFieldsProps) {
           {isLaunch ? supplyField : (
             <div className="form__row">
               {supplyField}
-              <ImageUrlField form={form} />
+              <ImageUrlField form={form} isOurs={token.isImageOurs} />
             </div>
           )}
           {!isLaunch && <AuthorityFields form={form} fields={['revokeMint', 'immutableMetadata']} />}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ActionForm } from '@/action/ActionForm.tsx';
 import { PicturePanel } from '@/action/picture/PicturePanel.tsx';
-import { pictureRow } from '@/action/picture/pictureRow.tsx';
+import { pictureRows } from '@/action/picture/pictureRows.tsx';
 import { useTokenPicture } from '@/action/picture/useTokenPicture.ts';
 import { refuse, useActionForm } from '@/action/useActionForm.ts';
 import { clearSessionState, readSessionState } from '@/app/session/useSessionState.ts';
@@ -80,9 +80,9 @@ export function EditMetadataForm({ context }: { readonly context: TokenOwnerCont
       labels={{ submit: m.token.changeMetadata, done: m.token.metadataChanged }}
       isReading={isLoading || token.isBusy}
       beside={form.action.isPlanning && token.stepText !== null && <p className="field__hint">{token.stepText}</p>}
-      terms={token.isStored || text.uri.trim() === '' ? [pictureRow({
+      terms={token.isStored || text.uri.trim() === '' ? pictureRows({
         url: token.isStored ? image : '', isWanted: uri !== '', isFinal: false, isUnchecked: false, store: null,
-      })] : []}
+      }) : []}
       submit={() => submit(async (query, { skipsCheck, imageUrl: _, ...typed }) => {
         const words = token.isUnstored ? { ...typed, uri: (await token.store()).documentUrl } : typed;
         if (words.uri !== '' && !skipsCheck) {

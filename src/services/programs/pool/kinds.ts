@@ -15,6 +15,8 @@ interface PoolKindFacts {
   readonly takesToken2022: boolean;
   /** Raydium's program locks its LP tokens. */
   readonly canLock: boolean;
+  /** Who creates it chooses its fee from the program's tiers. */
+  readonly hasFeeTiers: boolean;
 }
 
 /**
@@ -24,16 +26,16 @@ interface PoolKindFacts {
  */
 export const POOL_KINDS = {
   'amm-v4': {
-    program: 'ammV4', isConcentrated: false, hasPriceTable: false, hasMarket: true, canCreate: true, takesToken2022: false, canLock: false,
+    program: 'ammV4', isConcentrated: false, hasPriceTable: false, hasMarket: true, canCreate: true, takesToken2022: false, canLock: false, hasFeeTiers: false,
   },
   stable: {
-    program: 'ammStable', isConcentrated: false, hasPriceTable: true, hasMarket: true, canCreate: false, takesToken2022: false, canLock: false,
+    program: 'ammStable', isConcentrated: false, hasPriceTable: true, hasMarket: true, canCreate: false, takesToken2022: false, canLock: false, hasFeeTiers: false,
   },
   cpmm: {
-    program: 'cpmm', isConcentrated: false, hasPriceTable: false, hasMarket: false, canCreate: true, takesToken2022: true, canLock: true,
+    program: 'cpmm', isConcentrated: false, hasPriceTable: false, hasMarket: false, canCreate: true, takesToken2022: true, canLock: true, hasFeeTiers: true,
   },
   clmm: {
-    program: 'clmm', isConcentrated: true, hasPriceTable: false, hasMarket: false, canCreate: true, takesToken2022: true, canLock: false,
+    program: 'clmm', isConcentrated: true, hasPriceTable: false, hasMarket: false, canCreate: true, takesToken2022: true, canLock: false, hasFeeTiers: true,
   },
 } as const satisfies Readonly<Record<string, PoolKindFacts>>;
 
@@ -41,6 +43,8 @@ export type PoolKind = keyof typeof POOL_KINDS;
 type KindsWith<Fact extends keyof PoolKindFacts, Value> = { [Kind in PoolKind]: (typeof POOL_KINDS)[Kind][Fact] extends Value ? Kind : never }[PoolKind];
 /** Kinds of pools with LP tokens. */
 export type StandardPoolKind = KindsWith<'isConcentrated', false>;
+/** Kinds of pools whose creator chooses a fee tier. */
+export type TieredPoolKind = KindsWith<'hasFeeTiers', true>;
 /** Kinds of pools that can be created. */
 export type NewPoolKind = KindsWith<'canCreate', true>;
 

@@ -14,24 +14,25 @@ interface PictureRowQuery {
   readonly store: (() => void) | null;
 }
 
-/** In pixels, as large as wallets show it. */
-const SIDE = 72;
+/** In pixels. */
+const SIDE = 48;
 
-/** The picture in the review of a token: as wallets will show it, or that there is none. */
-export function pictureRow({ url, isWanted, isFinal, isUnchecked, store }: PictureRowQuery): FactRow {
+/** The picture in the review of a token: as wallets will show it, or that there is none although one was wanted or can never be added. */
+export function pictureRows({ url, isWanted, isFinal, isUnchecked, store }: PictureRowQuery): readonly FactRow[] {
   const label = m.action.picture;
-  if (url === null) return { label, value: m.action.pictureLoading };
-  if (url !== '') return { label, value: new URL(url).host, hint: <img src={url} alt={m.action.pictureReviewedHint} width={SIDE} height={SIDE} style={{ display: 'block' }} referrerPolicy="no-referrer" /> };
-  if (isUnchecked) return { label, value: m.action.pictureUnchecked, tone: 'warning' };
-  return {
+  if (url === null) return [{ label, value: m.action.pictureLoading }];
+  if (url !== '') return [{ label, value: new URL(url).host, hint: <img src={url} alt={m.action.pictureReviewedHint} width={SIDE} height={SIDE} style={{ display: 'block' }} referrerPolicy="no-referrer" /> }];
+  if (isUnchecked) return [{ label, value: m.action.pictureUnchecked, tone: 'warning' }];
+  if (!isWanted && !isFinal) return [];
+  return [{
     label,
     value: m.action.noPicture,
-    tone: isWanted || isFinal ? 'bad' : undefined,
+    tone: 'bad',
     hint: (
       <>
-        {isFinal ? m.action.noPictureEver : isWanted ? m.action.noPictureStored : m.action.noPictureYet}
+        {isFinal ? m.action.noPictureEver : m.action.noPictureStored}
         {store && <button type="button" className="button button--small" onClick={store}>{m.action.storePicture}</button>}
       </>
     ),
-  };
+  }];
 }
