@@ -226,9 +226,8 @@ function AuthorityList({ cluster, authorities }: AuthorityListProps) {
     <ul className={styles.authorities}>
       {authorities.map(({ name, nameInText, meaning, holder, isMine }) => (
         <li key={name}>
-          <span>{name}</span>
+          <span>{name} <Info about={name}>{meaning}</Info></span>
           <Badge tone={holder === null ? 'good' : 'waiting'}>{holder === null ? m.ui.revoked : isMine ? m.ui.holderYou : m.token.held}</Badge>
-          <Info about={name}>{meaning}</Info>
           {holder !== null && (
             <AddressChip cluster={cluster} address={holder} what={formatMessage(m.token.authorityHolderName, { authority: nameInText })} />
           )}
