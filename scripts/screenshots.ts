@@ -186,7 +186,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   'create-pool-again': {
     draw: async ({ page, goto, mint }) => {
       await goto(`/create-pool?kind=cpmm&baseMint=${mint}&quoteMint=${WSOL}`);
-      await page.getByRole('link', { name: /^Pool exists at/ }).scrollIntoViewIfNeeded();
+      await page.getByRole('link', { name: 'Open the pool' }).scrollIntoViewIfNeeded();
     },
   },
   'create-pool-clmm': { draw: async (shot) => (await fillPool(shot, 'clmm'), shot.page.getByLabel(/^Initial price/).fill('0.005')) },
