@@ -9,6 +9,7 @@ import { isAddress } from '@/services/rpc/isAddress.ts';
 import { createPoolPath, launchPath, paths, tokenPath } from '@/paths.ts';
 import { readLink, readNavigationState } from '@/action/successState.ts';
 import { sharedUrl } from '@/app/session/sharedUrl.ts';
+import styles from './Success.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -47,20 +48,20 @@ export default function Success() {
       intro={fresh ? formatMessage(m.screens.tokenExistsHint, { network: cluster.label }) : m.screens.unverifiedLinkNote}
     >
       <MintedToken {...minted} cluster={cluster} isHere={cluster.name === chosen.name}>
-        {cluster.name === chosen.name && (
-          <>
-            <Link className="button button--primary" to={launchPath(minted.mintAddress)}>{m.screens.continueLaunch}</Link>
-            <Link className="button button--small" to={createPoolPath({ baseMint: minted.mintAddress, kind: 'cpmm', signer: 'wallet' })}>{m.screens.createPoolWith}</Link>
-          </>
-        )}
-        <Link className="button button--small" to={tokenPath(minted.mintAddress, cluster.name)}>
-          {m.ui.viewToken}
-        </Link>
-        <CopyButton text={sharedUrl(tokenPath(minted.mintAddress, cluster.name))} label={m.screens.copyTokenLink} />
-        <span className="links">
+        <div className={`form__actions ${styles.ways}`}>
+          {cluster.name === chosen.name && (
+            <>
+              <Link className="button button--primary" to={launchPath(minted.mintAddress)}>{m.screens.continueLaunch}</Link>
+              <Link className="button" to={createPoolPath({ baseMint: minted.mintAddress, kind: 'cpmm', signer: 'wallet' })}>{m.screens.createPoolWith}</Link>
+            </>
+          )}
+          <Link className="button" to={tokenPath(minted.mintAddress, cluster.name)}>{m.ui.viewToken}</Link>
+        </div>
+        <div className="links">
+          <CopyButton text={sharedUrl(tokenPath(minted.mintAddress, cluster.name))} label={m.screens.copyTokenLink} />
           <Link to={paths.mintTokens}>{m.screens.mintAnotherToken}</Link>
           <Link to={paths.home}>{m.screens.backHome}</Link>
-        </span>
+        </div>
       </MintedToken>
     </Page>
   );

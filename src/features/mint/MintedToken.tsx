@@ -37,15 +37,12 @@ export function MintedToken({ cluster, isHere, mintAddress, associatedTokenAddre
       <dl className={facts.facts}>
         {rows.map(({ term, what, address }) => (
           <div key={term}>
-            <dt>{term}</dt>
-            <dd>
-              <AddressChip isFull address={address} what={what} />
-              <ExplorerLinks cluster={cluster} subject={{ kind: 'address', id: address }} what={what} count={2} />
-            </dd>
+            <dt className="line line--apart">{term} <ExplorerLinks cluster={cluster} subject={{ kind: 'address', id: address }} what={what} count={2} /></dt>
+            <dd><AddressChip isFull address={address} what={what} /></dd>
           </div>
         ))}
       </dl>
-      <div className="form__actions">{children}</div>
+      {children}
     </section>
   );
 }
