@@ -7,7 +7,6 @@ import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { Fraction } from '@/services/amounts/fraction.ts';
 import { priceAtSqrtPrice } from '@/services/programs/clmm/ticks.ts';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
-import { shownAmount } from '@/ui/format.ts';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { Tabs, type TabsProps } from '@/ui/Tabs.tsx';
@@ -15,7 +14,7 @@ import { priceOrNull } from './poolFacts.ts';
 import SwapTab from './SwapTab.tsx';
 import { usePool } from './usePool.ts';
 import { usePoolContext, type BuyProps } from './usePoolContext.ts';
-import { UNKNOWN, type Figure } from '@/features/pool/market/figure.ts';
+import { shownWorth, UNKNOWN, type Figure } from '@/features/pool/market/figure.ts';
 import Market from '@/features/pool/market/Market.tsx';
 import { MarketSkeleton } from '@/features/pool/market/MarketSkeleton.tsx';
 import styles from '@/features/pool/market/market.module.css';
@@ -76,7 +75,7 @@ function PoolMarket({ poolId, mint, isPriced, figures, shareUrl, manage, tabs }:
   }
   const price = isConcentrated(pool) ? priceAtSqrtPrice(pool.sqrtPriceX64, pool.a.mint.decimals, pool.b.mint.decimals) : priceOrNull(pool);
   const quote: Side = pool.a.mint.address === mint.address ? 'b' : 'a';
-  const cap = isPriced && price ? shownAmount(marketCap(pool, mint.supply, price, quote), pool[quote].mint.decimals, nameOf(pool[quote].mint.address)) : UNKNOWN;
+  const cap = isPriced && price ? shownWorth(marketCap(pool, mint.supply, price, quote), pool[quote].mint.decimals, nameOf(pool[quote].mint.address)) : UNKNOWN;
   const buy = { nameOf, opensWith: quote, shareUrl };
   return (
     <Market

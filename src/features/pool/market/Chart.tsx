@@ -21,7 +21,7 @@ import { dayFigures, type DayFigures } from '@/services/trades/dayFigures.ts';
 import { feeApr } from '@/services/trades/feeApr.ts';
 import { isConcentrated } from '@/services/programs/pool/kinds.ts';
 import { CandleTable } from './CandleTable.tsx';
-import { UNKNOWN, type Figure } from './figure.ts';
+import { shownWorth, UNKNOWN, type Figure } from './figure.ts';
 import { fittingPeriod, formatPeriodStart, PERIODS, type PeriodSeconds } from './marketText.ts';
 import { useCandles, useTrades, type Trades } from './useTrades.ts';
 import styles from './market.module.css';
@@ -89,6 +89,7 @@ export default function Chart({ pool, nameOf, price, figures = NO_FIGURES, tell 
 
   return (
     <>
+      <Figures pool={pool} price={price} quote={side} quoteName={nameOf(pool[side].mint.address)} day={day} more={figures} />
       <div className={styles.plot}>
         {all?.length === 0 && !trades.isReading && <p className={styles.empty}>{m.pool.tradesEmpty}</p>}
         {all === undefined && !trades.error && <Skeleton label={m.ui.loading} className={styles.chart} />}
@@ -105,7 +106,6 @@ export default function Chart({ pool, nameOf, price, figures = NO_FIGURES, tell 
             </>
           ))}
       </div>
-      <Figures pool={pool} price={price} quote={side} quoteName={nameOf(pool[side].mint.address)} day={day} more={figures} />
       <div className={styles.head}>
         <ChartChoices
           period={period} choosePeriod={(name) => setSearch(new URLSearchParams([...[...search].filter(([key]) => key !== 'period'), ['period', name]]))}
@@ -131,10 +131,11 @@ const NO_FIGURES: readonly Figure[] = [];
 
 /** What the pool holds, at its own price, and what its trades of the last 24 hours come to; a dash for what is not known. */
 function Figures({ pool, price, quote, quoteName, day, more }: FiguresProps) {
-  const inQuote = (amount: bigint | null) => (amount === null ? UNKNOWN : shownAmount(amount, pool[quote].mint.decimals, quoteName));
+  const inQuote = (amount: bigint | null) => (amount === null ? UNKNOWN : shownWorth(amount, pool[quote].mint.decimals, quoteName));
   const [a, b] = isConcentrated(pool) ? [pool.a.vaultAmount, pool.b.vaultAmount] : [pool.a.reserve, pool.b.reserve];
   const liquidity = price && worthOf(pool, { a, b }, price, quote);
-  const apr = price && day && feeApr(pool, worthOf(pool, day.received, price, quote), liquidity ?? 0n);
+  // Without trades there is nothing to reckon a year from.
+  const apr = price && day && day.volume > 0n && feeApr(pool, worthOf(pool, day.received, price, quote), liquidity ?? 0n);
   const rows: readonly Figure[] = [
     ...more,
     { term: m.ui.liquidity, value: inQuote(liquidity) },
