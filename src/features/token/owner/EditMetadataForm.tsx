@@ -13,6 +13,7 @@ import { changedMetadataJson } from '@/services/tokens/metadata/metadataJson.ts'
 import { webAddress } from '@/services/tokens/metadata/webAddress.ts';
 import { checkTokenName, checkTokenText } from '@/services/tokens/metadata/metadataFields.ts';
 import type { TokenOwnerContext } from './TokenOwnerContext.ts';
+import styles from './EditMetadataForm.module.css';
 import * as m from '#messages';
 import { loadActions, loadReads } from './useTokenOwnerContext.ts';
 
@@ -35,12 +36,6 @@ const SCHEMA = z.object({
 });
 /** A reload keeps the links of what is stored. */
 const LINKS = z.object({ uri: z.string(), imageUrl: z.string() });
-
-const FIELDS = [
-  { id: 'name', label: m.ui.name, hint: undefined },
-  { id: 'symbol', label: m.ui.symbol, hint: undefined },
-  { id: 'uri', label: m.token.metadataLink, hint: m.token.metadataLinkHint },
-] as const;
 
 /** Changes name, symbol and link, or stores another picture. The linked document is checked first, as wallets read it (rule 10.4). */
 export function EditMetadataForm({ context }: { readonly context: TokenOwnerContext }) {
@@ -72,6 +67,9 @@ export function EditMetadataForm({ context }: { readonly context: TokenOwnerCont
     onDocument: (link) => setValue('uri', link || uri),
     forgetProblem: form.forgetProblem,
   });
+  const field = (id: 'name' | 'symbol' | 'uri', label: string, hint?: string) => (
+    <Field label={label} type="text" hint={hint} value={text[id]} onChange={({ target }) => change({ [id]: target.value })} error={errors[id]} />
+  );
 
   return (
     <ActionForm
@@ -92,17 +90,8 @@ export function EditMetadataForm({ context }: { readonly context: TokenOwnerCont
         return (await loadActions()).buildEditMetadataAction({ ...query, mint: mint.address, words });
       })}
     >
-      {FIELDS.map(({ id, label, hint }) => (
-        <Field
-          key={id}
-          label={label}
-          type="text"
-          hint={hint}
-          value={text[id]}
-          onChange={({ target }) => change({ [id]: target.value })}
-          error={errors[id]}
-        />
-      ))}
+      <div className={styles.pair}>{field('name', m.ui.name)}{field('symbol', m.ui.symbol)}</div>
+      {field('uri', m.token.metadataLink, m.token.metadataLinkHint)}
       <details className="details" open={isOpened} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
         <summary>{m.token.changePicture}</summary>
         {isOpened && (
