@@ -64,7 +64,7 @@ function TokenOf({ mint }: { readonly mint: string }) {
     <Page
       title={identity ? identity.title : error ? m.screens.noToken : m.screens.lookingForToken}
       logo={identity ? <TokenPicture mint={address} name={identity.symbol || identity.name || '?'} url={linked.imageUrl} /> : !error && picturePlace}
-      beside={identity && <TokenHead mint={address} identity={identity} />}
+      beside={identity && <TokenHead mint={address} identity={identity} shareUrl={shareUrl} />}
       wide
       back={back}
     >

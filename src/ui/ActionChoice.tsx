@@ -16,10 +16,12 @@ export interface ActionChoiceProps {
   /** What it is about, announced with each button. */
   readonly about: string;
   readonly choices: readonly Choice[];
+  /** Links behind the buttons. */
+  readonly children?: ReactNode;
 }
 
 /** Buttons that each expand a form; one at a time, none at first. An opened form keeps what was typed. */
-export function ActionChoice({ about, choices }: ActionChoiceProps) {
+export function ActionChoice({ about, choices, children }: ActionChoiceProps) {
   const base = useId();
   const [open, setOpen] = useState<string | null>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -46,6 +48,7 @@ export function ActionChoice({ about, choices }: ActionChoiceProps) {
             {label}
           </button>
         ))}
+        {children}
       </div>
       {shown.map(({ id, label, content }) => (
         opened.has(id) && (

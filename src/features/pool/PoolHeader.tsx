@@ -1,10 +1,8 @@
-import { Check, Link as LinkIcon } from 'lucide';
 import type { ReactNode } from 'react';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { Badge } from '@/ui/Badge.tsx';
-import { useCopy } from '@/ui/CopyButton.tsx';
-import { Icon } from '@/ui/Icon.tsx';
+import { CopyLinkIcon } from '@/ui/CopyLinkIcon.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import type { PoolStatusView } from '@/features/pool/poolStatus.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
@@ -22,7 +20,6 @@ export interface PoolBadgesProps {
 
 /** A few facts, what is normal among them without a badge, and the share link. */
 export function PoolBadges({ badges, address, shareUrl }: PoolBadgesProps) {
-  const [state, copy] = useCopy(shareUrl);
   return (
     <div className={styles.badges}>
       <ul className="line" aria-label={m.ui.glance}>
@@ -30,10 +27,7 @@ export function PoolBadges({ badges, address, shareUrl }: PoolBadgesProps) {
       </ul>
       <div className={styles.address}>
         {address}
-        <button type="button" className={`address__link ${styles.copyLink}`} aria-label={m.ui.copyLink} title={m.ui.copyLink} onClick={copy}>
-          <Icon of={state === 'copied' ? Check : LinkIcon} size={16} />
-        </button>
-        {state === 'refused' && <span className="field__error">{m.ui.copyingRefused}</span>}
+        <CopyLinkIcon url={shareUrl} />
       </div>
     </div>
   );

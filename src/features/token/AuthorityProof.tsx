@@ -6,10 +6,10 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { formatProof, isProofValid, isProvable, parseProof, type ProofSubject } from '@/services/tokens/proof/authorityProof.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
-import { Badge } from '@/ui/Badge.tsx';
 import { CopyButton } from '@/ui/CopyButton.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
-import { formatTimeWithUtc } from '@/ui/format.ts';
+import { formatTime, formatTimeWithUtc } from '@/ui/format.ts';
+import { Info } from '@/ui/Info.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -65,8 +65,10 @@ export default function AuthorityProof({ report, shareUrl }: AuthorityProofProps
     <>
       {isValid && proof && proven && (
         <p className="line">
-          <Badge tone="good">{m.token.signed}</Badge>
-          <span>{formatMessage(m.token.signedBy, { authority: proven.authority.nameInText, time: formatTimeWithUtc(proof.signedAtSeconds) })}</span>
+          <span>
+            {formatMessage(m.token.signedBy, { authority: proven.authority.nameInText, time: formatTime(proof.signedAtSeconds) })}
+            <Info about={m.token.signed}>{formatTimeWithUtc(proof.signedAtSeconds)}</Info>
+          </span>
           <CopyButton text={`${shareUrl}${PROOF_IN_LINK}${text}`} label={m.token.copyProofLink} />
         </p>
       )}

@@ -1,6 +1,8 @@
+import { Check, X } from 'lucide';
 import { Link } from 'react-router-dom';
-import { Badge } from '@/ui/Badge.tsx';
+import { Icon } from '@/ui/Icon.tsx';
 import { Info } from '@/ui/Info.tsx';
+import styles from './token.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -18,13 +20,17 @@ export interface PoolAnswer {
 /** Whether a mint can enter a Raydium pool, per kind and with reasons. */
 export function PoolAnswers({ answers }: { readonly answers: readonly PoolAnswer[] }) {
   return (
-    <ul className="line">
+    <ul className={styles.answers}>
       {answers.map(({ pool, accepted, reasons, createPath }) => (
-        <li key={pool} className="line">
-          {pool}
-          <Badge tone={accepted ? 'good' : 'bad'}>{accepted ? m.ui.yes : m.ui.no}</Badge>
-          {reasons.length > 0 && <Info about={pool}>{reasons.join(' ')}</Info>}
-          {accepted && createPath !== null && <Link to={createPath} aria-label={formatMessage(m.token.createPoolLabel, { pool })}>{m.token.createPoolLink}</Link>}
+        <li key={pool}>
+          <span>{pool}</span>
+          <span className={styles.answer} data-tone={accepted ? 'good' : 'bad'}>
+            <Icon of={accepted ? Check : X} size={16} />{accepted ? m.ui.yes : m.ui.no}
+            {reasons.length > 0 && <Info about={pool}>{reasons.join(' ')}</Info>}
+          </span>
+          {accepted && createPath !== null && (
+            <Link className="button button--small" to={createPath} aria-label={formatMessage(m.token.createPoolLabel, { pool })}>{m.token.createPoolLink}</Link>
+          )}
         </li>
       ))}
     </ul>

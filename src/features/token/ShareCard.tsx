@@ -35,30 +35,21 @@ export default function ShareCard({ cluster, report, scales, identity, pools, sh
       {cluster.name === 'localnet' && <p className="field__hint">{LOCAL_LINK}</p>}
       <div className={styles.link}>
         <QrCode text={url} label={m.token.qrCodeAlt} />
-        <div className={styles.text}>
-          <code className={styles.url}>{url}</code>
+        <code className={styles.url} title={url}>{url}</code>
+        <div className={styles.ways}>
           <CopyButton text={url} label={m.ui.copyLink} />
-          <span className="links">
-            <a {...newTab} href={`https://x.com/intent/post?${query({ text: headline, url })}`}>{m.token.postOnX}</a>
-            <a {...newTab} href={`https://t.me/share/url?${query({ url, text: headline })}`}>{m.token.sendWithTelegram}</a>
-          </span>
+          <a {...newTab} className="button button--small" href={`https://x.com/intent/post?${query({ text: headline, url })}`}>{m.token.postOnX}</a>
+          <a {...newTab} className="button button--small" href={`https://t.me/share/url?${query({ url, text: headline })}`}>{m.token.sendWithTelegram}</a>
+          {!hasPicture && <button type="button" className="button button--small" onClick={() => setHasPicture(true)}>{m.token.createPicture}</button>}
         </div>
       </div>
-      {hasPicture ? (
-        <TokenCardPicture card={card} imageUrl={imageUrl} url={url} />
-      ) : (
-        <div className="form__actions">
-          <button type="button" className="button button--small" onClick={() => setHasPicture(true)}>{m.token.createPicture}</button>
-        </div>
-      )}
-      <div className="field">
-        <label className="field__label" htmlFor={`${id}-text`}>{m.token.announcement}</label>
-        <textarea
-          id={`${id}-text`} className={`field__input ${styles.announcement}`} readOnly rows={9} value={announcement}
-        />
-        <p className="field__hint">{m.token.announcementHint}</p>
-      </div>
-      <div className="form__actions">
+      {hasPicture && <TokenCardPicture card={card} imageUrl={imageUrl} url={url} />}
+      <div className={styles.announced}>
+        <details className="details">
+          <summary>{m.token.announcement}</summary>
+          <p className={styles.announcement}>{announcement}</p>
+          <p className="field__hint">{m.token.announcementHint}</p>
+        </details>
         <CopyButton text={announcement} label={m.token.copyAnnouncement} />
       </div>
     </section>

@@ -7,7 +7,7 @@ import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { Badge } from '@/ui/Badge.tsx';
-import { CopyButton } from '@/ui/CopyButton.tsx';
+import { CopyLinkIcon } from '@/ui/CopyLinkIcon.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { Info } from '@/ui/Info.tsx';
 import type { TokenIdentity } from './tokenIdentity.ts';
@@ -18,10 +18,12 @@ import * as m from '#messages';
 export interface TokenHeadProps {
   readonly mint: string;
   readonly identity: TokenIdentity;
+  /** Link to the page for others. */
+  readonly shareUrl: string;
 }
 
-/** Beside a token's name: its symbol, whether a list has it, and its address. */
-export function TokenHead({ mint, identity: { symbol, label } }: TokenHeadProps) {
+/** Beside a token's name: its symbol, whether a list has it, its address, and the link to share. */
+export function TokenHead({ mint, identity: { symbol, label }, shareUrl }: TokenHeadProps) {
   const { cluster } = useCluster();
   return (
     <div className={styles.beside}>
@@ -29,7 +31,10 @@ export function TokenHead({ mint, identity: { symbol, label } }: TokenHeadProps)
       {label.trust === 'listed'
         ? <Badge tone="good"><Icon of={BadgeCheck} size={16} /> {m.ui.verified}</Badge>
         : label.trust === 'unverified' && <Badge tone="waiting">{m.ui.unverified}</Badge>}
-      <AddressChip cluster={cluster} address={mint} what={m.ui.mintAddressName} />
+      <span className={styles.chips}>
+        <AddressChip cluster={cluster} address={mint} what={m.ui.mintAddressName} />
+        <CopyLinkIcon url={shareUrl} />
+      </span>
     </div>
   );
 }
@@ -39,12 +44,10 @@ export interface TokenVerdictsProps {
   readonly isListed: boolean;
   /** The deepest pools first; `null` while loading, 'failed' if they could not be read. */
   readonly pools: readonly TokenPool[] | null | 'failed';
-  /** Link to the page for others. */
-  readonly shareUrl: string;
 }
 
-/** What can still be changed, in one row with the link to share, and what it means on demand. */
-export function TokenVerdicts({ report, isListed, pools, shareUrl }: TokenVerdictsProps) {
+/** What can still be changed, in one row, and what it means on demand. */
+export function TokenVerdicts({ report, isListed, pools }: TokenVerdictsProps) {
   const epoch = useEpoch(report.settings.transferFee !== undefined);
   const verdicts = tokenVerdicts(report, pools, isListed, epoch);
   return (
@@ -53,7 +56,6 @@ export function TokenVerdicts({ report, isListed, pools, shareUrl }: TokenVerdic
         {verdicts.map(({ title, tone }) => <li key={title} data-tone={tone}><Icon of={ICONS[tone]} size={16} /> {title}</li>)}
       </ul>
       <Info about={m.ui.glance}>{verdicts.map(({ title, detail }) => <span key={title} className={styles.meaning}><strong>{title}</strong> {detail}</span>)}</Info>
-      <span className={styles.share}><CopyButton text={shareUrl} label={m.ui.copyLink} /></span>
     </div>
   );
 }

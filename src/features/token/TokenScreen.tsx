@@ -15,7 +15,7 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useEpochState } from '@/app/session/useEpoch.ts';
 import { useSlotsPerSecond } from '@/app/session/useSlotsPerSecond.ts';
 import { useWalletSession } from '@/app/session/walletSession.ts';
-import { type UiScales, useUiScales } from '@/action/uiAmounts.ts';
+import { shownUiAmount, type UiScales, useUiScales } from '@/action/uiAmounts.ts';
 import { useTokenOwnerContext } from '@/features/token/owner/useTokenOwnerContext.ts';
 import { createPoolPath } from '@/paths.ts';
 import { poolAnswers } from './poolViews.ts';
@@ -31,6 +31,7 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import type { ClusterConfig } from '@/config.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
+import { Amount } from '@/ui/Amount.tsx';
 import { Badge } from '@/ui/Badge.tsx';
 import { Info } from '@/ui/Info.tsx';
 import { formatInteger } from '@/ui/format.ts';
@@ -89,14 +90,14 @@ export function TokenScreen(props: TokenScreenProps) {
 
   return (
     <>
-      <TokenVerdicts report={report} shareUrl={shareUrl} isListed={trust === 'listed'} pools={known ?? (read.error || (!list.isPending && list.rows.length === 0) ? 'failed' : null)} />
+      <TokenVerdicts report={report} isListed={trust === 'listed'} pools={known ?? (read.error || (!list.isPending && list.rows.length === 0) ? 'failed' : null)} />
       {warning !== '' && trust !== 'unverified' && <Notice tone="warning" title={identity.title}><p>{warning}</p></Notice>}
       <ChunkBoundary screen="market">
         <Suspense fallback={marketPlace}>
           <Market
             poolId={poolId} mint={mint} shareUrl={shareUrl} isPriced={known?.some(({ row, worth }) => row.poolId === poolId && worth > 0n) ?? false}
             figures={[{ term: m.token.holders, value: holders.data ? holderCount(holders.data.holders.length) : '–' }]}
-            noPool={<NoPool mint={mint.address} hasFailed={list.chainProblems.length > 0} />}
+            noPool={<NoPool mint={mint} scales={scales} unit={identity.unit} hasFailed={list.chainProblems.length > 0} />}
             manage={ownerContext && (
               <Suspense fallback={<Skeleton rows={{ count: 1, px: 160 }} label={m.ui.loading} />}>
                 <OwnerCard key={ownerContext.walletAddress} context={ownerContext} pools={known} />
@@ -121,13 +122,25 @@ function useMarketPool({ list: { rows, isPending }, read: { data, error, isPlace
   return kept ?? found ?? kept;
 }
 
-/** A token that nobody can buy yet. */
-function NoPool({ mint, hasFailed }: { readonly mint: string; readonly hasFailed: boolean }) {
+interface NoPoolProps {
+  readonly mint: MintInfo;
+  readonly scales: UiScales;
+  readonly unit: string;
+  /** Its pools could not be read. */
+  readonly hasFailed: boolean;
+}
+
+/** A token that nobody can buy yet: in place of a price, how many there are. */
+function NoPool({ mint, scales, unit, hasFailed }: NoPoolProps) {
   if (hasFailed) return null;
   return (
     <section className="card" aria-label={m.ui.buy}>
+      <div>
+        <p className="muted">{m.ui.supply}</p>
+        <p className={styles.loud}><Amount value={shownUiAmount(scales, mint.supply, mint, unit)} /></p>
+      </div>
       <p>{m.token.notTraded}</p>
-      <Link className="button button--primary" to={createPoolPath({ baseMint: mint, kind: 'cpmm', signer: 'wallet' })}>{m.token.createPool}</Link>
+      <Link className="button button--primary" to={createPoolPath({ baseMint: mint.address, kind: 'cpmm', signer: 'wallet' })}>{m.token.createPool}</Link>
     </section>
   );
 }
@@ -164,24 +177,26 @@ function DetailsTab({ report, identity, linked, shareUrl, scales, pools }: Detai
   const extensions = extensionFacts(report, identity.unit, epoch, scales, slots && Number(slots.denominator) * 1000 / Number(slots.numerator));
   return (
     <div className="stack">
-      <TokenIdentityCard mint={mint} metadata={metadata} metadataProblem={report.metadataProblem} identity={identity} linked={linked} />
-      <section className="card" aria-labelledby="token-facts">
-        <h2 id="token-facts">{m.token.supplyRules}</h2>
-        <FactRows label={m.token.supplyFacts} rows={supplyFacts(report, identity.unit, scales)} />
-        {extensions.length > 0 && (
-          <>
-            <h3>{m.ui.extensions}</h3>
-            <FactRows label={m.ui.extensions} rows={extensions} />
-          </>
-        )}
-      </section>
-      <section className="card" aria-labelledby="token-enters">
-        <h2 id="token-enters">{m.ui.worksWithPools}</h2>
-        <PoolAnswers answers={poolAnswers(mint, pools ?? NO_POOLS)} />
-      </section>
       <Suspense fallback={<Skeleton className={styles.sharePlace} label={m.ui.loading} />}>
         <ShareCard cluster={cluster} report={report} scales={scales} identity={identity} imageUrl={linked.imageUrl} shareUrl={shareUrl} pools={pools} />
       </Suspense>
+      <TokenIdentityCard mint={mint} metadata={metadata} metadataProblem={report.metadataProblem} identity={identity} linked={linked} />
+      <div className={styles.rules}>
+        <section className="card" aria-labelledby="token-facts">
+          <h2 id="token-facts">{m.token.supplyRules}</h2>
+          <FactRows label={m.token.supplyFacts} rows={supplyFacts(report, identity.unit, scales)} />
+          {extensions.length > 0 && (
+            <>
+              <h3>{m.ui.extensions}</h3>
+              <FactRows label={m.ui.extensions} rows={extensions} />
+            </>
+          )}
+        </section>
+        <section className="card" aria-labelledby="token-enters">
+          <h2 id="token-enters">{m.ui.worksWithPools}</h2>
+          <PoolAnswers answers={poolAnswers(mint, pools ?? NO_POOLS)} />
+        </section>
+      </div>
     </div>
   );
 }

@@ -83,11 +83,10 @@ export default function OwnerCard({ context, pools }: OwnerCardProps) {
   return (
     <section className={`card ${styles.manage}`} aria-labelledby="token-owner">
       <h2 id="token-owner">{m.token.manage}</h2>
-      <ActionChoice about={m.token.actionsLabel} choices={choices.filter(({ id }) => context.offered.has(id)).map((choice) => obstructed(choice, context))} />
-      <p className="links">
-        {pools && !isLaunched(context.report, pools) && <Link to={launchPath(mint)}>{m.token.continueLaunch}</Link>}
-        {pools && pools.length > 0 && <Link to={createPoolPath({ baseMint: mint, kind: 'cpmm', signer: 'wallet' })}>{m.token.createPool}</Link>}
-      </p>
+      <ActionChoice about={m.token.actionsLabel} choices={choices.filter(({ id }) => context.offered.has(id)).map((choice) => obstructed(choice, context))}>
+        {pools && pools.length > 0 && <Link className="button" to={createPoolPath({ baseMint: mint, kind: 'cpmm', signer: 'wallet' })}>{m.token.createPool}</Link>}
+        {pools && !isLaunched(context.report, pools) && <Link className="button" to={launchPath(mint)}>{m.token.continueLaunch}</Link>}
+      </ActionChoice>
     </section>
   );
 }
