@@ -10,7 +10,7 @@ import { Disclosure } from '@/ui/Disclosure.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { Field } from '@/ui/Field.tsx';
 import { Notice } from '@/ui/Notice.tsx';
-import { PercentSlider } from '@/ui/PercentSlider.tsx';
+import { PercentStops } from '@/ui/PercentSlider.tsx';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { tokenPath } from '@/paths.ts';
@@ -58,24 +58,28 @@ function lockProblem({ pool }: LockContext, { canLock }: LpHolding): ReactNode {
 export interface LockStep {
   /** Chosen at first, as typed. */
   readonly amount: string;
+  /** The button that keeps the LP tokens. */
+  readonly keep: ReactNode;
 }
 
 export interface BurnOrLockFormProps {
   readonly context: LockContext;
   readonly holding: LpHolding;
   readonly step?: LockStep | undefined;
+  /** Folded above the button. */
+  readonly details: ReactNode;
   /** Called once done, if the form is still mounted. */
   onDone?(facts: Readonly<Record<string, string>>): void;
 }
 
 /** Burns or locks LP tokens: method, amount, consequences, and a typed confirmation. */
-export function BurnOrLockForm({ context, holding, step, onDone }: BurnOrLockFormProps) {
+export function BurnOrLockForm({ context, holding, step, details, onDone }: BurnOrLockFormProps) {
   const { pool, holdings, signerAddress } = context;
   const { form, text, errors, change, submit, isReviewed } = useActionForm({
     owner: context.owner,
     loadAction,
     draft: { key: `draft:lock:${pool.poolId}`, shape: SHAPE },
-    defaults: { ...EMPTY, ...step },
+    defaults: { ...EMPTY, amount: step?.amount ?? '' },
     schema: burnOrLockSchema(pool.lpDecimals),
     resetText: ({ method }) => ({ ...EMPTY, method }),
     onSucceeded: onDone,
@@ -118,6 +122,7 @@ export function BurnOrLockForm({ context, holding, step, onDone }: BurnOrLockFor
       signerAddress={signerAddress}
       shortage={isTooMuch ? { unit: 'LP', lamports: null } : undefined}
       submit={burnOrLock}
+      beside={step?.keep}
       done={{
         more: (
           <p>
@@ -155,6 +160,7 @@ export function BurnOrLockForm({ context, holding, step, onDone }: BurnOrLockFor
           error={errors.confirmation}
         />
       )}
+      {details}
     </ActionForm>
   );
 }
@@ -180,12 +186,6 @@ function LpAmountFields({ context: { pool, holdings }, method, typed, amount, er
   const held = holdings?.lp ?? 0n;
   return (
     <>
-      <PercentSlider
-        label={m.lock.lpShare}
-        percent={percentOf(held, amount)}
-        choose={(of) => change(of === 0 ? '' : typedAmount(held * BigInt(of) / 100n, pool.lpDecimals))}
-        disabled={held === 0n}
-      />
       <AmountField
         label={method === 'burn' ? m.lock.burnAmountLabel : m.lock.lockAmountLabel}
         unit="LP"
@@ -194,6 +194,11 @@ function LpAmountFields({ context: { pool, holdings }, method, typed, amount, er
         change={change}
         balance={holdings ? shownAmount(held, pool.lpDecimals, 'LP') : null}
         error={error}
+      />
+      <PercentStops
+        percent={percentOf(held, amount)}
+        choose={(of) => change(typedAmount(held * BigInt(of) / 100n, pool.lpDecimals))}
+        disabled={held === 0n}
       />
     </>
   );

@@ -109,8 +109,7 @@ describe('the Lock tab of a pool', needsPrograms(CPMM), () => {
     expect([done.burned, done.free]).toEqual([amount, before.free - amount]);
     const about = within(screen.getByRole('region', { name: 'Pool' }));
     expect(await about.findByText('burned 24.99 % · locked 0.00 %')).toBeTruthy();
-    const proofs = panel().getAllByRole('link', { name: /LP mint/ });
-    expect(proofs.map((link) => link.getAttribute('href')?.includes(pool.lpMint))).toEqual([true, true]);
+    expect(panel().getByRole('link', { name: /LP mint/ }).getAttribute('href')).toContain(pool.lpMint);
     expect(panel().getByRole('link', { name: /: signature 1 \(/ }).getAttribute('href')).toContain('/tx/');
   });
 });

@@ -24,28 +24,26 @@ export default function LockPanel({ context, step, onDone }: LockPanelProps) {
   const { data: holding, error, isFetching, refetch } = useLpHolding(context.pool);
   return (
     <div className="stack">
-      <Notice tone="warning" title={m.lock.irreversibleTitle}>
-        <p>
-          {m.lock.irreversibleHint}
-        </p>
-      </Notice>
+      <Notice tone="warning" title={m.lock.irreversibleTitle} />
       {!holding && !error && <Skeleton label={m.ui.loading} />}
       <ReadAgain hasOld={holding !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
-      {holding && (
-        <>
-          <BurnOrLockForm context={context} holding={holding} step={step} onDone={onDone} />
-          {!step && <details className="details">
-            <summary>{m.lock.poolLpTokens}</summary>
-            <FactRows label={m.lock.lpByState} rows={holdingRows(holding)} />
-            <LpAccountLinks
-              cluster={cluster}
-              lpMint={holding.lpMint}
-              lockVault={holding.locked > 0n ? holding.lockVault : null}
-              burnAccounts={holding.burnAccounts.map(({ account }) => account)}
-            />
-          </details>}
-        </>
-      )}
+      {holding ? (
+        <BurnOrLockForm
+          {...{ context, holding, step, onDone }}
+          details={!step && (
+            <details className="details">
+              <summary>{m.lock.poolLpTokens}</summary>
+              <FactRows label={m.lock.lpByState} rows={holdingRows(holding)} />
+              <LpAccountLinks
+                cluster={cluster}
+                lpMint={holding.lpMint}
+                lockVault={holding.locked > 0n ? holding.lockVault : null}
+                burnAccounts={holding.burnAccounts.map(({ account }) => account)}
+              />
+            </details>
+          )}
+        />
+      ) : step?.keep}
     </div>
   );
 }

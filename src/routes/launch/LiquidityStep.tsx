@@ -49,6 +49,7 @@ export function LiquidityStep({ pool, liquidity, signer, isPreset, skip }: Liqui
       </Notice>
     );
   }
+  const keep = <button type="button" className="button" onClick={skip}>{m.screens.keepLpContinue}</button>;
   return (
     <>
       {holdings?.lp === 0n && (
@@ -57,12 +58,8 @@ export function LiquidityStep({ pool, liquidity, signer, isPreset, skip }: Liqui
         </Notice>
       )}
       {holdings
-        ? <LockPanel context={context} step={{ amount: isPreset && holdings.lp > 0n ? typedAmount(holdings.lp, pool.lpDecimals) : '' }} />
-        : <Skeleton label={m.ui.loading} />}
-      <div className="line line--apart">
-        <p className="field__hint">{m.screens.keepLpHint}</p>
-        <button type="button" className="button button--small" onClick={skip}>{m.screens.keepLpContinue}</button>
-      </div>
+        ? <LockPanel context={context} step={{ amount: isPreset && holdings.lp > 0n ? typedAmount(holdings.lp, pool.lpDecimals) : '', keep }} />
+        : <><Skeleton label={m.ui.loading} />{keep}</>}
     </>
   );
 }
