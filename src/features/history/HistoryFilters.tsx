@@ -46,21 +46,17 @@ export function HistoryFilters({ status, chooseStatus, text, changeText, isEmpty
           onChange={({ target }) => changeText(target.value)}
         />
       </label>
-      {!isEmpty && (
-        <>
-          <label className="select">
-            <span className="visually-hidden">{m.ui.show}</span>
-            <select value={status} onChange={({ target }) => chooseStatus(target.value as FilterStatus)}>
-              {STATUSES.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
-          {children}
-        </>
-      )}
+      <label className="select" hidden={isEmpty}>
+        <span className="visually-hidden">{m.ui.show}</span>
+        <select value={status} onChange={({ target }) => chooseStatus(target.value as FilterStatus)}>
+          {STATUSES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={styles.filtersMore} hidden={isEmpty}>{children}</div>
     </div>
   );
 }
