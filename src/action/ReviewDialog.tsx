@@ -8,7 +8,7 @@ import { Badge } from '@/ui/Badge.tsx';
 import { Dialog } from '@/ui/Dialog.tsx';
 import { ErrorNotice, type ErrorOffers } from '@/ui/ErrorNotice.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
-import { formatSol } from '@/ui/format.ts';
+import { exactText, formatSol } from '@/ui/format.ts';
 import { Notice } from '@/ui/Notice.tsx';
 import { PartMissing } from '@/ui/PartMissing.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
@@ -107,7 +107,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
               <Moves label={m.action.walletMoves} moves={plan.moves} nameOf={nameOf} planned={plan.tokenNames} />
               {rawAmounts}
               <TokenRisks mints={received} nameOf={nameOf} />
-              <FactRows label={m.action.terms} rows={terms} />
+              <FactRows label={m.action.terms} rows={terms.map(inFull)} />
               <div className={styles.total}>
                 <FactRows label={m.ui.total} rows={[{ label: plan.total.startsWith('+') ? m.ui.total : m.action.leavesWallet, value: plan.total }]} />
                 {isFeeAlone || (
@@ -117,10 +117,10 @@ export default function ReviewDialog(props: ReviewDialogProps) {
                   </details>
                 )}
               </div>
-              {plan.notes.length > 0 && <ul className={styles.notes}>{plan.notes.map((note) => <li key={note}>{note}</li>)}</ul>}
-              <Details {...details} />
             </>
-          ) : <ErrorNotice title={m.action.wouldFail} error={plan.problem} offers={offers} more={<Suspense><PlanDetails {...details} /></Suspense>} />}
+          ) : <ErrorNotice title={m.action.wouldFail} error={plan.problem} offers={offers} />}
+          {plan.notes.length > 0 && <ul className={styles.notes}>{plan.notes.map((note) => <li key={note}>{note}</li>)}</ul>}
+          <Details {...details} />
         </>
       )}
     </Dialog>
@@ -137,6 +137,9 @@ function Details(props: PlanDetailsProps) {
     </details>
   );
 }
+
+/** What is signed is exact to the unit; of a price eight digits say enough. */
+const inFull = (row: FactRow): FactRow => (typeof row.value === 'string' || row.value.spoken ? row : { ...row, value: exactText(row.value) });
 
 /** Whether the wallet has signed and the chain is awaited. */
 const isSending = (status: StepStatus) => ['sending', 'held', 'sent', 'confirmed'].includes(status);

@@ -1,11 +1,20 @@
+import { useState } from 'react';
 import { Disclosure } from '@/ui/Disclosure.tsx';
 import { SignerChoice } from './SignerChoice.tsx';
 import type { PoolSigner } from './usePoolSigner.ts';
 import * as m from '#messages';
 
+export interface SignerDetailsProps {
+  readonly signer: PoolSigner;
+  /** What stands below a list comes with it, so that it does not move; it stays when another signer's list is read. */
+  readonly waits?: boolean;
+}
+
 /** Who signs, collapsed, because most use their own wallet. Renders nothing without a choice. */
-export function SignerDetails({ signer }: { readonly signer: PoolSigner }) {
-  if (signer.testSignerProblem !== null) return null;
+export function SignerDetails({ signer, waits = false }: SignerDetailsProps) {
+  const [hasWaited, setHasWaited] = useState(!waits);
+  if (!waits && !hasWaited) setHasWaited(true);
+  if (signer.testSignerProblem !== null || !hasWaited) return null;
   const isTest = signer.choice === 'test';
   return (
     <Disclosure className="details" opens={isTest} summary={isTest ? m.action.signerTest : m.action.signerWallet}>

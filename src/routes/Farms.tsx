@@ -22,7 +22,6 @@ export default function Farms() {
   const myFarms = useMyFarms(signer.address);
   const isTest = signer.choice === 'test';
   const isReconnecting = useIsReconnecting();
-  // What stands below a list comes with it, so that it does not move.
   const isListed = signer.address === null ? !isReconnecting : myFarms.data !== undefined || myFarms.error !== null;
 
   const showsAll = search.get('tab') === 'all';
@@ -54,7 +53,7 @@ export default function Farms() {
           ownerAddress={signer.address}
         />
       )}
-      {isListed && <SignerDetails signer={signer} />}
+      <SignerDetails signer={signer} waits={!isListed} />
     </>
   );
   const all = (

@@ -6,7 +6,7 @@ import { RowCard } from '@/ui/RowCard.tsx';
 import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
 import { useIsReconnecting, useWalletSession } from '@/app/session/walletSession.ts';
 import AccountBalance from '@/app/shell/AccountBalance.tsx';
-import { afterFirstRender } from '@/app/shell/later.tsx';
+import { afterFirstRender, later } from '@/app/shell/later.tsx';
 import { createPoolPath, paths } from '@/paths.ts';
 import styles from './Home.module.css';
 import * as m from '#messages';
@@ -14,7 +14,7 @@ import * as m from '#messages';
 // Balance and links come first; sections with more requests follow.
 const NextStep = lazy(afterFirstRender(() => import('@/features/launch/NextStep.tsx')));
 const HomeLists = lazy(afterFirstRender(() => import('./HomeLists.tsx')));
-const WalletTotal = lazy(afterFirstRender(() => import('@/features/portfolio/WalletTotal.tsx')));
+const WalletTotal = later(() => import('@/features/portfolio/WalletTotal.tsx'), '… SOL');
 const TopPools = lazy(afterFirstRender(() => import('@/features/pools/TopPools.tsx')));
 
 const places = [
@@ -56,7 +56,7 @@ export default function Home() {
       {/* As high with a wallet as without, so that nothing below moves when it connects. */}
       <div className={styles.top} data-without-wallet={isWithout || undefined}>
         {address
-          ? <AccountBalance title={m.ui.connectedWallet} address={address} total={<p className={styles.total}><Suspense fallback="… SOL"><WalletTotal address={address} /></Suspense></p>} />
+          ? <AccountBalance title={m.ui.connectedWallet} address={address} total={<p className={styles.total}><WalletTotal address={address} /></p>} />
           : isWithout ? <ConnectNotice title={m.screens.connectForBalance} /> : <Waiting title={m.ui.wallet} />}
         <ChunkBoundary screen={m.screens.nextStepName}>
           <Suspense fallback={<Waiting title={m.ui.nextStep} />}>

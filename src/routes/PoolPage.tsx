@@ -57,7 +57,7 @@ export default function PoolPage() {
 
   return (
     <Page
-      key={own?.tab} // the heading of the other page gets the focus
+      key={own ? `${own.tab} ${poolId}` : undefined} // the heading of the other page gets the focus
       title={own?.title ?? pair ?? (error ? m.screens.noPool : m.screens.lookingForPool)}
       logo={pool ? <PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} /> : !error && pairPlace}
       wide

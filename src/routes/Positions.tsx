@@ -15,7 +15,6 @@ export default function Positions() {
   const signer = usePoolSigner(search.get('signer') === 'test' ? 'test' : 'wallet');
   const { data, error } = usePositions(signer.address);
   const isReconnecting = useIsReconnecting();
-  // What stands below a list comes with it, so that it does not move.
   const isListed = signer.address === null ? !isReconnecting : data !== undefined || error !== null;
   const asSigner = forSigner(signer.choice === 'test');
 
@@ -31,7 +30,7 @@ export default function Positions() {
         whenEmpty={<Link className="button button--primary" to={`${paths.pools}?type=concentrated`}>{m.screens.showPools}</Link>}
       />
       <LimitOrders ownerAddress={signer.address} poolPath={(poolId) => poolPath(poolId, undefined, asSigner)} />
-      {isListed && <SignerDetails signer={signer} />}
+      <SignerDetails signer={signer} waits={!isListed} />
     </Page>
   );
 }

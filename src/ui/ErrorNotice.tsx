@@ -24,8 +24,6 @@ export interface ErrorNoticeProps {
   readonly dismiss?: () => void;
   /** Links, where an offer would not help. */
   readonly ways?: ReactNode;
-  /** Further details. */
-  readonly more?: ReactNode;
 }
 
 const LABELS: Readonly<Record<ErrorAction, readonly [idle: string, busy: string]>> = {
@@ -48,7 +46,7 @@ function OfferButton({ kind, offer }: { readonly kind: ErrorAction; readonly off
 }
 
 /** What happened in one line, with one button for what to do. Advice without a button is below; the rest is collapsed. */
-export function ErrorNotice({ error, title: given, offers = {}, dismiss, ways, more }: ErrorNoticeProps) {
+export function ErrorNotice({ error, title: given, offers = {}, dismiss, ways }: ErrorNoticeProps) {
   const texts = useErrorTexts();
   const openSettings = useContext(OpenSettings);
   if (texts === null) return null;
@@ -100,7 +98,6 @@ export function ErrorNotice({ error, title: given, offers = {}, dismiss, ways, m
             <CopyButton text={details} label={m.ui.copyDetails} />
           </>
         )}
-        {more}
       </details>
     </Notice>
   );

@@ -12,7 +12,7 @@ export interface FieldProps extends ComponentProps<'input'> {
   /** Why the value is invalid. */
   readonly error?: ReactNode;
   readonly optional?: boolean;
-  /** Shown instead of a long value while it is not typed. Needs `shortValue.css`. */
+  /** Shown instead of a long value while it is not typed; '' for none. Needs `shortValue.css`. */
   readonly short?: string | undefined;
   /** Beside the input: a button that fills it. */
   readonly beside?: ReactNode;
@@ -34,7 +34,7 @@ export function Field({ label, number, readAs, hint, error, optional = false, sh
         {label}
         {optional && <span className="field__optional"> {m.ui.optional}</span>}
       </label>
-      {beside || short ? <div className="field__row" data-short={short}>{control}{beside}</div> : control}
+      {beside || short !== undefined ? <div className="field__row" data-short={short || undefined}>{control}{beside}</div> : control}
       {readAs && <p id={`${id}-read`} className="field__hint">= {readAs}</p>}
       {below}
       {hint && (

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Amount } from './Amount.tsx';
-import type { ShownNumber } from './format.ts';
+import { exactText, type ShownNumber } from './format.ts';
 import styles from './RowTable.module.css';
 
 export interface RowTableProps {
@@ -70,4 +70,3 @@ export function RowTableRow({ logo, title, note, cells }: RowTableRowProps) {
   );
 }
 
-const exactText = (value: string | ShownNumber): string => (typeof value === 'string' ? value : [value.prefix, value.exact, value.unit].filter(Boolean).join(' '));

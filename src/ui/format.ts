@@ -154,6 +154,9 @@ export function shownPriceFigure(price: Fraction): ShownNumber {
   return { short: formatPrice(price), exact: figure(PRICE_DIGITS), spoken: figure(SPOKEN_DIGITS) };
 }
 
+/** As copied and compared. */
+export const exactText = (value: string | ShownNumber): string => (typeof value === 'string' ? value : [value.prefix, value.exact, value.unit].filter(Boolean).join(' '));
+
 /** A price as an equation: '1 SOL = 150.25 USDC'. */
 export function shownPrice(price: Fraction, base: string, quote: string): ShownNumber {
   return { prefix: `1 ${base} =`, ...shownPriceFigure(price), unit: quote };

@@ -44,7 +44,7 @@ export function TokenTile({ picture, mint, name }: TokenTileProps) {
 /** The page of a token that is being made, as far as it is. */
 export function TokenPreview({ picture, mint, name, symbol, figures, verdicts, children }: TokenPreviewProps) {
   return (
-    <section className={`card ${styles.preview}`} aria-label={m.action.previewTitle}>
+    <section className={`card ${styles.preview}`} data-planned={mint === null || undefined} aria-label={m.action.previewTitle}>
       <div className={styles.head}>
         <TokenTile {...{ picture, mint }} name={symbol || name || '?'} />
         <div className={styles.names}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useIsHydrated } from '@/app/session/useIsHydrated.ts';
 import { whenIdle } from '@/app/session/whenIdle.ts';
 
@@ -31,11 +31,12 @@ export function afterFirstRender<Module>(load: () => Promise<Module>): () => Pro
  * A component that is no part of the built page and that no screen waits for, or fails without.
  *
  * @param load imports it
+ * @param meanwhile in its place until it has loaded
  * @example later(() => import('./Toasts.tsx'))
  */
-export function later<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>): ComponentType<Props> {
+export function later<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>, meanwhile: ReactNode = null): ComponentType<Props> {
   const Loaded = lazy(afterFirstRender(() => load().catch(() => ({ default: (): null => null }))));
   return function Later(props: Props) {
-    return useIsHydrated() && <Suspense><Loaded {...props} /></Suspense>;
+    return useIsHydrated() && <Suspense fallback={meanwhile}><Loaded {...props} /></Suspense>;
   };
 }

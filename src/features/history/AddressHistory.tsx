@@ -89,7 +89,7 @@ export function AddressHistory({ cluster, address, title, beside, lookUp, whenEm
         <button type="button" className="button" aria-label={m.ui.refresh} title={m.ui.refresh} disabled={isFetching} onClick={() => void chain.refetch()}>
           <Icon of={RefreshCw} size={16} />
         </button>
-        <details className={styles.more}>
+        <details className={styles.more} hidden={isEmpty}>
           <summary className="button">{m.history.exportMenu}</summary>
           <div>
             <button type="button" className="button button--small" disabled={progress !== null || isPending || shown.length === 0} onClick={exportShown}>

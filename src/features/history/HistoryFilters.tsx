@@ -22,7 +22,7 @@ export interface HistoryFiltersProps {
   readonly text: string;
   /** Also a signature or an address, which is looked up. */
   changeText(text: string): void;
-  /** With nothing in the list there is only the field, which looks up what is not in it. */
+  /** With nothing in the list there is nothing to choose. */
   readonly isEmpty: boolean;
   /** Further buttons. */
   readonly children: ReactNode;
@@ -56,7 +56,7 @@ export function HistoryFilters({ status, chooseStatus, text, changeText, isEmpty
           ))}
         </select>
       </label>
-      <div className={styles.filtersMore} hidden={isEmpty}>{children}</div>
+      {children}
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function RecentActivity({ address }: RecentActivityProps) {
           value: (
             <>
               <span className={isDone ? 'visually-hidden' : undefined}>{status} </span>
-              {isDone && <span className="muted">{time && <TimeAgo time={time} />}</span>}
+              <span className="muted">{time && <TimeAgo time={time} />}</span>
             </>
           ),
         };

@@ -15,7 +15,7 @@ export function ImageUrlField({ form: { fields: { register }, text: { imageUrl, 
     <div className={styles.quiet}>
       <Field
         label={m.mint.imageUrl} inputMode="url" spellCheck={false} error={errors.imageUrl} {...register('imageUrl')}
-        short={isOurs ? new URL(imageUrl.trim()).host : undefined}
+        short={isOurs ? new URL(imageUrl.trim()).host : ''}
         hint={imageUrl.trim() !== '' && uri.trim() === '' ? m.mint.documentHint : undefined}
       />
     </div>

@@ -8,7 +8,7 @@ import type { AddQuote } from '@/services/programs/pool/pool.ts';
 import { quoteAdd } from '@/services/pools/quote.ts';
 import { spendable, type Side } from '@/action/amounts.ts';
 import { DepositFields, depositPayment, depositSchema, depositShape, type DepositRequest, type DepositText } from './DepositFields.tsx';
-import { depositNeeds, depositRows, transferFeeRows } from './liquidityView.tsx';
+import { depositNeeds, depositRows, transferFeeRows } from './liquidityView.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { quoteRequest, type QuoteResult } from '@/action/quoteRequest.ts';
 import { useFrozen } from '@/action/useFrozen.ts';

@@ -12,7 +12,7 @@ import type { RemoveQuote } from '@/services/programs/pool/pool.ts';
 import { quoteRemove } from '@/services/pools/quote.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { formatShare, shownAmount } from '@/ui/format.ts';
-import { atLeast, formatLpAmount, transferFeeRows } from './liquidityView.tsx';
+import { atLeast, formatLpAmount, transferFeeRows } from './liquidityView.ts';
 import { shownTokenAmount, type Side } from '@/action/amounts.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { quoteRequest } from '@/action/quoteRequest.ts';

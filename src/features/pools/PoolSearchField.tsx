@@ -45,7 +45,7 @@ export function PoolSearchField({ query, error, search, children }: PoolSearchFi
   // Letter by letter: the beginning of an address may be one, too.
   const [isTyped, setIsTyped] = useState(false);
   const type = (typed: string) => {
-    setIsTyped(typed.length - text.length === 1);
+    setIsTyped(Math.abs(typed.length - text.length) === 1);
     setText(typed);
     search(typed.trim());
   };
@@ -70,7 +70,7 @@ export function PoolSearchField({ query, error, search, children }: PoolSearchFi
           <label className="visually-hidden" htmlFor={id}>{LABEL}</label>
           <input
             id={id} className="field__input" placeholder={named.length > 0 ? '' : LABEL}
-            value={named.length > 0 ? '' : text} onChange={({ target }) => type(target.value)}
+            value={named.length > 0 ? '' : text} onChange={({ target }) => type(named.length > 0 && /^[\s/,]/.test(target.value) ? text + target.value : target.value)}
             onBlur={() => setIsTyped(false)} onKeyDown={({ key }) => named.length > 0 && key === 'Backspace' && type('')}
             enterKeyHint="search" spellCheck={false} autoCapitalize="off"
             aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : named.length > 0 ? `${id}-named` : undefined}

@@ -93,8 +93,8 @@ export function PoolsOfMints({ cluster, mints, choices, clearFilters, whenEmpty,
       {isReading && shown.length === 0 && <RowTable heads={[head, ...POOL_HEADS]} loading={m.ui.loading} className={agedPoolTable} />}
       <OrderedPools key={`${type} ${tokens} ${sort}`} cluster={cluster} rows={shown} order={sort} head={head} canName={!isPending && (!list.apiProblem || isAppError(list.apiProblem, 'api/absent'))} />
       {!isReading && rows.length === 0 && hasFailed && <div role="status"><Empty title={m.pools.incompleteEmpty} /></div>}
-      {!isReading && shown.length === 0 && (isFiltered || rows.length > 0) && !hasFailed && !(isStrict && strict.error) && (
-        <Empty title={m.pools.filteredEmpty}><button type="button" className="button" onClick={clearFilters}>{m.ui.clearFilters}</button>{refresh}</Empty>
+      {!isReading && shown.length === 0 && (rows.length > 0 || (isFiltered && !hasFailed)) && !(isStrict && strict.error) && (
+        <Empty title={m.pools.filteredEmpty}><button type="button" className="button" onClick={clearFilters}>{m.ui.clearFilters}</button>{refresh}{about}</Empty>
       )}
       {!isReading && rows.length === 0 && !isFiltered && !hasFailed && (
         <Empty title={EMPTY[mints.length] ?? ''}>{whenEmpty}{refresh}{about}</Empty>

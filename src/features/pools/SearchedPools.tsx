@@ -6,6 +6,7 @@ import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { Empty } from '@/ui/Empty.tsx';
 import type { ClusterConfig } from '@/config.ts';
+import { isAddress } from '@/services/rpc/isAddress.ts';
 import { AppError, isAppError } from '@/errors/AppError.ts';
 import { addressOf, parsePoolSearch } from '@/services/pools/list/parsePoolSearch.ts';
 import type { FoundPools } from '@/services/pools/list/resolvePoolSearch.ts';
@@ -84,9 +85,11 @@ export function SearchedPools({ query, search, ...list }: SearchedPoolsProps) {
 /** Searches for what was copied; a browser that does not tell gets the focus in the field, to paste by hand. */
 async function pasteInto(search: SearchedPoolsProps['search']): Promise<void> {
   try {
-    search((await navigator.clipboard.readText()).trim());
+    const text = (await navigator.clipboard.readText()).trim();
+    if (!isAddress(text)) throw new TypeError('no address'); // it may be private, and the search is in the page's address
+    search(text);
   } catch {
-    document.querySelector<HTMLInputElement>('[role=search] input')?.select();
+    document.querySelector<HTMLInputElement>('[role=search] input')?.focus();
   }
 }
 

@@ -66,7 +66,7 @@ function Row({ logo, title, warning = null, to, notes, amounts, value, dollars =
         {dollars !== null && <span className={value === null ? undefined : styles.none}><Amount value={shownDollars(dollars)} /></span>}
       </span>
       {action && (
-        <Link className={`button button--small ${styles.action} ${action.isUrgent ? '' : `button--plain ${styles.quiet}`}`} to={action.to} aria-label={`${action.label} ${title}`}>{action.label}</Link>
+        <Link className={`button button--small ${styles.action} ${action.isUrgent ? '' : `button--plain ${to === null ? '' : styles.quiet}`}`} to={action.to} aria-label={`${action.label} ${title}`}>{action.label}</Link>
       )}
     </li>
   );

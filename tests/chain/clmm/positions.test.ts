@@ -148,7 +148,7 @@ describe('opening a position', () => {
     expect(action.remarks?.join(' ')).toContain('Price-range account -3600: ');
     // The second time, the tick arrays and the range exist.
     const again = await openPosition(trader, opened);
-    expect(again.action.rent.filter(({ name }) => name.startsWith('Price steps'))).toEqual([]);
+    expect(again.action.rent.filter(({ name }) => name.startsWith('Price-range account'))).toEqual([]);
     const less = again.action.rent.reduce((sum, { rentLamports }) => sum + rentLamports, 0n);
     expect(again.landed.solChangeLamports).toBe(-less - again.landed.feeLamports);
     // The panel shows the same before anything is signed.

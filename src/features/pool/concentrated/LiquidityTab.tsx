@@ -10,7 +10,7 @@ import { DepositFields, depositPayment, depositSchema, depositShape, type Deposi
 import { useFrozen } from '@/action/useFrozen.ts';
 import { useSessionState } from '@/app/session/useSessionState.ts';
 import { useActionForm } from '@/action/useActionForm.ts';
-import { depositNeeds } from '@/features/pool/liquidityView.tsx';
+import { depositNeeds } from '@/features/pool/liquidityView.ts';
 import { quotePositionDeposit } from '@/features/pool/positions/deposit.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import { sharedUrl } from '@/app/session/sharedUrl.ts';

@@ -4,7 +4,7 @@ import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import type { DepositQuote } from '@/services/programs/clmm/positions/quote.ts';
 import type { CreatedAccount } from '@/services/transactions/action.ts';
 import type { TokenPairContext } from '@/action/amounts.ts';
-import { depositRows, transferFeeRows } from '@/features/pool/liquidityView.tsx';
+import { depositRows, transferFeeRows } from '@/features/pool/liquidityView.ts';
 import type { QuoteSide } from '@/features/pool/positions/describePosition.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';

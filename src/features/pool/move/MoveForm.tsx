@@ -19,7 +19,7 @@ import { costRows, describeRange, pricePosition } from '@/features/pool/concentr
 import { currentPrice, fullRange, invertRange, poolTicks, rangeSchema, type ShownRange } from '@/action/range/rangePrices.ts';
 import { RangePicker } from '@/features/pool/concentrated/RangePicker.tsx';
 import { useOpenCost } from '@/features/pool/concentrated/useOpenCost.ts';
-import { atLeast, transferFeeRows } from '@/features/pool/liquidityView.tsx';
+import { atLeast, transferFeeRows } from '@/features/pool/liquidityView.ts';
 import { compareFractions, createFraction, divideFractions, type Fraction, subtractFractions } from '@/services/amounts/fraction.ts';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { quoteMoveLiquidity, type MoveLiquidityQuote } from '@/services/pools/quoteMoveLiquidity.ts';

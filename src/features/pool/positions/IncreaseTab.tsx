@@ -10,7 +10,7 @@ import type { DepositInput } from '@/services/programs/clmm/positions/quote.ts';
 import { DepositFields, depositPayment, depositShape, parseDeposit } from '@/features/pool/DepositFields.tsx';
 import { useFrozen } from '@/action/useFrozen.ts';
 import { refuseWith, useActionForm } from '@/action/useActionForm.ts';
-import { depositNeeds, depositRows, transferFeeRows } from '@/features/pool/liquidityView.tsx';
+import { depositNeeds, depositRows, transferFeeRows } from '@/features/pool/liquidityView.ts';
 import { quotePositionDeposit } from './deposit.ts';
 import type { PositionContext } from './PositionContext.ts';
 import * as m from '#messages';

@@ -5,7 +5,7 @@ import { liquidityForAmount, quoteWithdrawal, type WithdrawalQuote } from '@/ser
 import { shownMintAmount, shownTokenAmount, type Side } from '@/action/amounts.ts';
 import { parseField, refuseWith } from '@/action/useActionForm.ts';
 import { parseTextAmount } from '@/action/amountSchema.ts';
-import { atLeast, transferFeeRows } from '@/features/pool/liquidityView.tsx';
+import { atLeast, transferFeeRows } from '@/features/pool/liquidityView.ts';
 import { quoteRequest, type QuoteResult } from '@/action/quoteRequest.ts';
 import type { PositionContext } from './PositionContext.ts';
 import * as m from '#messages';

@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react';
-import { Amount } from '@/ui/Amount.tsx';
 import type { FactRow } from '@/ui/FactRows.tsx';
 import { formatExact } from '@/ui/format.ts';
 import { isNativeSide } from '@/services/amounts/token.ts';
 import type { AddQuote } from '@/services/programs/pool/pool.ts';
 import { formatTokenAmount, shownTokenAmount, type Side, type TokenPairContext } from '@/action/amounts.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
-import { Message } from '@/ui/Message.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -27,9 +24,9 @@ export function transferFeeRows(
     }));
 }
 
-/** The least that is received, as a hint: cut, it is still true. */
-export const atLeast = (context: Pick<TokenPairContext, 'pool' | 'nameOf'>, side: Side, amount: bigint, text: string = m.pool.atLeast): ReactNode =>
-  <Message text={text} parts={{ amount: <Amount value={shownTokenAmount(context, side, amount)} /> }} />;
+/** The least that is received, as a hint. */
+export const atLeast = (context: Pick<TokenPairContext, 'pool' | 'nameOf'>, side: Side, amount: bigint, text: string = m.pool.atLeast): string =>
+  formatMessage(text, { amount: formatTokenAmount(context, side, amount) });
 
 /** The amounts of a deposit, in a pool of any kind. */
 type DepositAmounts = Pick<AddQuote, 'amountA' | 'amountB' | 'maxAmountA' | 'maxAmountB'>;
