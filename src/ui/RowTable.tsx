@@ -69,4 +69,3 @@ export function RowTableRow({ logo, title, note, cells }: RowTableRowProps) {
     </article>
   );
 }
-

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
@@ -6,7 +5,6 @@ import { PoolHeader } from './PoolHeader.tsx';
 import Market from './market/Market.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
 import type { StandardPool } from '@/services/pools/PoolProgram.ts';
-import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
 import { formatTradeFee, poolFacts } from '@/features/pool/poolFacts.ts';
@@ -19,8 +17,8 @@ import AddTab from './AddTab.tsx';
 import SwapTab from './SwapTab.tsx';
 import MyShare from './MyShare.tsx';
 import PoolAccountFacts from './PoolAccountFacts.tsx';
-import { loadReads } from './usePool.ts';
 import { usePoolContext } from './usePoolContext.ts';
+import { useStakedLp } from './useStakedLp.ts';
 
 // Folded, or behind a tab: few visitors need them.
 const RemoveTab = lazy(() => import('./RemoveTab.tsx'));
@@ -88,21 +86,6 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
       </Market>
     </>
   );
-}
-
-/**
- * LP tokens that an address has staked in farms, base units.
- *
- * @param address base58; `null` disables the query
- */
-function useStakedLp(lpMint: string, address: string | null) {
-  const { cluster } = useCluster();
-  return useQuery({
-    // Staking and unstaking invalidate everything under 'farms'.
-    queryKey: ['farms', cluster.name, 'staked', lpMint, address],
-    enabled: address !== null,
-    queryFn: async () => (await loadReads()).readStakedLp(cluster, lpMint, address ?? ''),
-  });
 }
 
 /** Loading and load errors stay within the tab, so that the rest of the page remains. */

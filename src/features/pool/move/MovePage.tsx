@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { useStakedLp } from '@/features/pool/useStakedLp.ts';
 import { usePoolContext } from '@/features/pool/usePoolContext.ts';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
@@ -24,6 +25,7 @@ export interface MovePageProps {
 export default function MovePage({ pool, nameOf, prefersTestSigner, shareUrl }: MovePageProps) {
   const { context, signer, holdingsProblem } = usePoolContext(pool, nameOf, prefersTestSigner ? 'test' : 'wallet', shareUrl);
   const isTest = signer.choice === 'test';
+  const { data: staked } = useStakedLp(pool.lpMint, signer.address);
   const { data: targets, error, isFetching, refetch } = useMoveTargets(pool, true);
   const poolTab = (tab: string) => poolPath(pool.poolId, undefined, { tab, ...forSigner(isTest) });
   return (
@@ -34,8 +36,9 @@ export default function MovePage({ pool, nameOf, prefersTestSigner, shareUrl }: 
         ? (
           <MoveForm
             context={context} targets={targets} isTest={isTest}
-            whyNot={context.holdings?.lp === 0n && (
-              <Empty title={m.pool.noShare}><Link className="button" to={poolTab('add')}>{m.ui.addLiquidity}</Link></Empty>
+            whyNot={context.holdings?.lp === 0n && (context.holdings.elsewhere.lp ? <p className="field__error">{errorText(context.holdings.elsewhere.lp)}</p> : staked
+              ? <Empty title={m.pool.allStaked}><Link className="button" to={poolTab('farm')}>{m.ui.farms}</Link></Empty>
+              : <Empty title={m.pool.noShare}><Link className="button" to={poolTab('add')}>{m.ui.addLiquidity}</Link></Empty>
             )}
           />
         )
