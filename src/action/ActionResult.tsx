@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide';
 import { Link } from 'react-router-dom';
 import type { ClusterConfig } from '@/config.ts';
+import { Disclosure } from '@/ui/Disclosure.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
-import { AddressChip } from '@/ui/AddressChip.tsx';
 import { CopyButton } from '@/ui/CopyButton.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { paths } from '@/paths.ts';
@@ -15,7 +15,6 @@ import { Moves, usePlanNames } from './ReviewDialog.tsx';
 import TransactionSteps from './TransactionSteps.tsx';
 import styles from './ReviewDialog.module.css';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
 import NextLinks from './NextLinks.tsx';
 
 export interface ActionResultProps {
@@ -45,27 +44,19 @@ export default function ActionResult(props: ActionResultProps) {
   });
   const landed = data && landedView(data, plan.charged);
   const nameOf = usePlanNames(plan, landed?.moves ?? []);
-  const [{ signature } = {}, second] = steps;
-  const list = second && <TransactionSteps {...{ cluster, steps }} />;
-  const isPrimary = !links && plan.kind !== 'create-farm';
   return (
     <>
-      <div className="line line--apart">
-        <div role="status">
-          <h3 className={styles.done}><Icon of={Check} size={20} />{title}</h3>
-          {/* Final figures replace the plan's estimates, such as 'about'. */}
-          {(!landed || landed.moves.length === 0) && <p className={styles.title}>{writePhrase(plan.title, nameOf)}.</p>}
-        </div>
-        {!second && signature && <AddressChip cluster={cluster} kind="transaction" address={signature} what={formatMessage(m.action.signatureOf, { number: 1 })} />}
+      <div role="status">
+        <h3 className={styles.done}><Icon of={Check} size={20} />{title}</h3>
+        {/* Final figures replace the plan's estimates, such as 'about'. */}
+        {(!landed || landed.moves.length === 0) && <p className={styles.title}>{writePhrase(plan.title, nameOf)}.</p>}
       </div>
       {landed && (
         <>
           <Moves label={m.action.outcomeTitle} moves={landed.moves} nameOf={nameOf} />
-          <details className="details">
-            <summary>{m.action.rentFeesPaid} · {landed.spent}</summary>
+          <Disclosure className="details" opens={false} summary={[m.action.rentFeesPaid, landed.spent].join(' · ')}>
             <FactRows label={m.action.rentFeesPaid} rows={landed.costs} />
-            {list}
-          </details>
+          </Disclosure>
         </>
       )}
       {!landed && !error && <Skeleton label={m.ui.loading} />}
@@ -77,13 +68,13 @@ export default function ActionResult(props: ActionResultProps) {
           </button>
         </p>
       )}
-      {!landed && list}
+      <TransactionSteps cluster={cluster} steps={landed ? steps.map((step) => ({ ...step, fee: undefined })) : steps} />
       {more}
       <div className={`form__actions ${styles.next}`}>
-        {again && <button type="button" className={isPrimary ? 'button button--primary' : 'button'} onClick={again.run}>{again.label}</button>}
         {links ?? <NextLinks kind={plan.kind} moves={landed?.moves ?? []} />}
+        {again && <button type="button" className="button" onClick={again.run}>{again.label}</button>}
         {shareUrl && <ShareButton url={shareUrl} />}
-        <Link className="button button--plain button--small" to={paths.transactionStatus}>{m.ui.transactionStatus}</Link>
+        <Link className="button button--plain" to={paths.transactionStatus}>{m.ui.transactionStatus}</Link>
       </div>
     </>
   );

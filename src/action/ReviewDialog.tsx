@@ -112,7 +112,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
                 <FactRows label={m.ui.total} rows={[{ label: plan.total.startsWith('+') ? m.ui.total : m.action.leavesWallet, value: plan.total }]} />
                 {isFeeAlone || (
                   <details className="details">
-                    <summary>{charged === plan.total ? m.action.rentFees : `${m.action.rentFees} · ${charged}`}</summary>
+                    <summary>{m.action.rentFees} · {charged}</summary>
                     <FactRows label={m.action.rentFees} rows={plan.costs} />
                   </details>
                 )}

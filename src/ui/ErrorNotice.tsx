@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react';
+import { useContext } from 'react';
 import type { ErrorAction } from '@/errors/describe.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { useErrorTexts } from './ErrorText.tsx';
@@ -22,8 +22,6 @@ export interface ErrorNoticeProps {
   /** The notice has a button for the first of these that the advice names; the rest is under Details. */
   readonly offers?: ErrorOffers;
   readonly dismiss?: () => void;
-  /** Links, where an offer would not help. */
-  readonly ways?: ReactNode;
 }
 
 const LABELS: Readonly<Record<ErrorAction, readonly [idle: string, busy: string]>> = {
@@ -46,7 +44,7 @@ function OfferButton({ kind, offer }: { readonly kind: ErrorAction; readonly off
 }
 
 /** What happened in one line, with one button for what to do. Advice without a button is below; the rest is collapsed. */
-export function ErrorNotice({ error, title: given, offers = {}, dismiss, ways }: ErrorNoticeProps) {
+export function ErrorNotice({ error, title: given, offers = {}, dismiss }: ErrorNoticeProps) {
   const texts = useErrorTexts();
   const openSettings = useContext(OpenSettings);
   if (texts === null) return null;
@@ -77,9 +75,8 @@ export function ErrorNotice({ error, title: given, offers = {}, dismiss, ways }:
   return (
     <Notice isLive tone={isRefused ? 'info' : 'error'} title={title ? <>{title} <span className="notice__reason">{message}</span></> : message}>
       {unsaid && <p>{unsaid}</p>}
-      {(kind || dismiss || ways) && (
+      {(kind || dismiss) && (
         <div className="notice__actions">
-          {ways}
           {kind && <OfferButton kind={kind} offer={all[kind]} />}
           {dismiss && (
             <button type="button" className="button button--small" onClick={dismiss}>

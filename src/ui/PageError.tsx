@@ -17,7 +17,10 @@ export function PageError({ error, isFetching, ask, ways }: PageErrorProps) {
   return (
     <div className={styles.card}>
       <Icon of={OctagonX} className={styles.icon} />
-      <ErrorNotice error={error} ways={ways} offers={ways ? {} : { retry: { run: ask, isBusy: isFetching } }} />
+      <div>
+        <ErrorNotice error={error} offers={ways ? {} : { retry: { run: ask, isBusy: isFetching } }} />
+        {ways && <div className="line">{ways}</div>}
+      </div>
     </div>
   );
 }

@@ -37,12 +37,12 @@ export default function PendingBadge({ cluster, address }: PendingBadgeProps) {
   if (!first) return null;
   // What another signer has pending is not in the wallet's list.
   const other = pending.some(({ owner }) => owner === address) ? null : first.owner;
+  const words = formatPlural(m.shell.pendingCount, pending.length);
   return (
     <span role="status">
-      <Link className={styles.badge} to={other ? `${paths.transactionStatus}?q=${other}` : paths.transactionStatus}>
-        <span className={styles.number} aria-hidden="true">{pending.length}</span>
-        <span className={styles.words}>{formatPlural(m.shell.pendingCount, pending.length)}</span>
-        <span className="visually-hidden">{m.shell.showPendingStatus}</span>
+      <Link className={styles.badge} aria-label={words + m.shell.showPendingStatus} to={other ? `${paths.transactionStatus}?q=${other}` : paths.transactionStatus}>
+        <span className={styles.number}>{pending.length}</span>
+        <span className={styles.words}>{words}</span>
       </Link>
     </span>
   );

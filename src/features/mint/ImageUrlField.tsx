@@ -1,6 +1,5 @@
 import { Field } from '@/ui/Field.tsx';
 import type { MintFields } from './MintForm.ts';
-import styles from './mint.module.css';
 import * as m from '#messages';
 
 interface ImageUrlFieldProps {
@@ -12,12 +11,10 @@ interface ImageUrlFieldProps {
 /** The link of a picture that is hosted elsewhere. */
 export function ImageUrlField({ form: { fields: { register }, text: { imageUrl, uri }, errors }, isOurs }: ImageUrlFieldProps) {
   return (
-    <div className={styles.quiet}>
-      <Field
-        label={m.mint.imageUrl} inputMode="url" spellCheck={false} error={errors.imageUrl} {...register('imageUrl')}
-        short={isOurs ? new URL(imageUrl.trim()).host : ''}
-        hint={imageUrl.trim() !== '' && uri.trim() === '' ? m.mint.documentHint : undefined}
-      />
-    </div>
+    <Field
+      label={m.mint.imageUrl} inputMode="url" spellCheck={false} error={errors.imageUrl} {...register('imageUrl')}
+      short={isOurs ? new URL(imageUrl.trim()).host : ''}
+      hint={imageUrl.trim() !== '' && uri.trim() === '' ? m.mint.documentHint : undefined}
+    />
   );
 }

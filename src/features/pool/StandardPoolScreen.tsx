@@ -18,7 +18,7 @@ import SwapTab from './SwapTab.tsx';
 import MyShare from './MyShare.tsx';
 import PoolAccountFacts from './PoolAccountFacts.tsx';
 import { usePoolContext } from './usePoolContext.ts';
-import { useStakedLp } from './useStakedLp.ts';
+import { useStakedLp } from './usePool.ts';
 
 // Folded, or behind a tab: few visitors need them.
 const RemoveTab = lazy(() => import('./RemoveTab.tsx'));

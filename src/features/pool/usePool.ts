@@ -26,3 +26,18 @@ export function usePool(poolId: string) {
   useFollowedAccounts(pool ? [pool.poolId, pool.a.vault, pool.b.vault] : [], refresh);
   return query;
 }
+
+/**
+ * LP tokens that an address has staked in farms, base units.
+ *
+ * @param address base58; `null` disables the query
+ */
+export function useStakedLp(lpMint: string, address: string | null) {
+  const { cluster } = useCluster();
+  return useQuery({
+    // Staking and unstaking invalidate everything under 'farms'.
+    queryKey: ['farms', cluster.name, 'staked', lpMint, address],
+    enabled: address !== null,
+    queryFn: async () => (await loadReads()).readStakedLp(cluster, lpMint, address ?? ''),
+  });
+}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useStakedLp } from '@/features/pool/useStakedLp.ts';
+import { useStakedLp } from '@/features/pool/usePool.ts';
 import { usePoolContext } from '@/features/pool/usePoolContext.ts';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
