@@ -35,7 +35,8 @@ export function usePortfolio(address: string | null) {
     },
   });
   const refresh = useCallback(
-    () => queries.invalidateQueries({ queryKey: ['portfolio', cluster.name, address] }),
+    // Two parts of a page follow it, and hear of the same changes.
+    () => queries.invalidateQueries({ queryKey: ['portfolio', cluster.name, address] }, { cancelRefetch: false }),
     [queries, cluster.name, address],
   );
   // Every transaction of the wallet changes its SOL, because it pays a fee.
