@@ -12,9 +12,9 @@ export interface SignerDetailsProps {
 
 /** Who signs, collapsed, because most use their own wallet. Renders nothing without a choice. */
 export function SignerDetails({ signer, waits = false }: SignerDetailsProps) {
-  const [hasWaited, setHasWaited] = useState(!waits);
-  if (!waits && !hasWaited) setHasWaited(true);
-  if (signer.testSignerProblem !== null || !hasWaited) return null;
+  const [hasList, setHasList] = useState(false);
+  if (!waits && !hasList && signer.address !== null) setHasList(true);
+  if (signer.testSignerProblem !== null || (waits && !hasList)) return null;
   const isTest = signer.choice === 'test';
   return (
     <Disclosure className="details" opens={isTest} summary={isTest ? m.action.signerTest : m.action.signerWallet}>
