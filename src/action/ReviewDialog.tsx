@@ -57,7 +57,6 @@ export default function ReviewDialog(props: ReviewDialogProps) {
   const { networkFeeLamports, priorityFeeLamports, protocolFeeLamports, rentLamports } = plan.charged;
   const charged = formatSol(networkFeeLamports + priorityFeeLamports + protocolFeeLamports + rentLamports);
   const isFeeAlone = networkFeeLamports > 0n && priorityFeeLamports === 0n && protocolFeeLamports === 0n && rentLamports === 0n;
-  const details = { cluster, plan, costs: isFeeAlone ? plan.costs : [], mints, nameOf };
   // A single step that was not signed: the notice says so.
   const isDeclined = steps.length === 1 && steps[0]?.status === 'unsigned';
   return (
@@ -120,7 +119,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
             </>
           ) : <ErrorNotice title={m.action.wouldFail} error={plan.problem} offers={offers} />}
           {plan.notes.length > 0 && <ul className={styles.notes}>{plan.notes.map((note) => <li key={note}>{note}</li>)}</ul>}
-          <Details {...details} />
+          <Details cluster={cluster} plan={plan} costs={isFeeAlone ? plan.costs : []} mints={mints} nameOf={nameOf} />
         </>
       )}
     </Dialog>
