@@ -52,8 +52,11 @@ export default function TransactionStatus() {
       }
     >
       <div ref={results} tabIndex={-1} className="form">
-        {!listed && (query !== '' || !connecting && !isReconnecting) && (
-          <LookUpField key={`look-up ${query}`} query={query} error={verdict === true ? undefined : verdict} lookUp={show} />
+        {/* It is in the built page, and stays where this browser turns out to remember a wallet, whose list has its own field. */}
+        {(query === '' || !listed) && (
+          <div hidden={listed !== null || (query === '' && (connecting || isReconnecting))}>
+            <LookUpField key={`look-up ${query}`} query={query} error={verdict === true ? undefined : verdict} lookUp={show} />
+          </div>
         )}
         {wanted?.kind === 'signature' && <LookedUpTransaction key={`${cluster.name} ${wanted.id}`} cluster={cluster} signature={wanted.id} owner={address ?? undefined} />}
         {listed && (
