@@ -31,7 +31,7 @@ export default defineConfig(({ command, mode }) => {
         // Short, as every page names its files.
         output: {
           codeSplitting: { groups: chunkGroups() },
-          chunkFileNames: 'assets/[hash:8].js', entryFileNames: 'assets/[hash:8].js', assetFileNames: 'assets/[hash:8][extname]',
+          chunkFileNames: 'assets/[hash:7].js', entryFileNames: 'assets/[hash:7].js', assetFileNames: 'assets/[hash:7][extname]',
         },
       },
     },
@@ -51,6 +51,8 @@ export default defineConfig(({ command, mode }) => {
         { find: /^@solana-mobile\/wallet-adapter-mobile$/, replacement: join(src, 'app/wallet/mobileWalletSeam.ts') },
         // What Vite wraps every `import()` of a build with: ours fetches first, and again.
         { find: /^\0vite\/preload-helper\.js$/, replacement: join(src, 'app/boot/importFiles.ts') },
+        // Its exports name the files with warnings for developers only.
+        ...(command === 'build' ? [{ find: /^react-router$/, replacement: join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs') }] : []),
       ],
     },
   };
