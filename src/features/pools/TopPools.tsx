@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { usePoolList } from '@/app/session/usePoolList.ts';
 import { paths } from '@/paths.ts';
-import { sortPools } from '@/services/pools/list/sortPools.ts';
+import { sortPools } from '@/services/pools/list/arrange.ts';
 import { VirtualPools } from './VirtualPools.tsx';
 import * as m from '#messages';
 

@@ -1,8 +1,7 @@
 import bs58 from 'bs58';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gatherById } from './arrange.ts';
-import { type PoolOrder, sortPools } from './sortPools.ts';
+import { gatherById, type PoolOrder, sortPools } from './arrange.ts';
 import type { PoolRow } from './PoolRow.ts';
 import type { PoolKind } from '@/services/programs/pool/kinds.ts';
 

@@ -4,8 +4,7 @@ import {
 } from '@raydium-io/raydium-sdk-v2';
 import { Keypair } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
-import { filterPools, mergePools } from './arrange.ts';
-import { sortPools } from './sortPools.ts';
+import { filterPools, mergePools, sortPools } from './arrange.ts';
 import { parsePoolSearch } from './parsePoolSearch.ts';
 import { poolAccounts } from './poolAccounts.ts';
 import { rowSlice } from './decodePoolRow.ts';

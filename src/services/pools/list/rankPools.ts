@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '@/config.ts';
 import type { Depth } from '@/services/programs/clmm/depth.ts';
-import { sortPools } from './sortPools.ts';
+import { sortPools } from './arrange.ts';
 import { commonMints, LOWER_SQRT, standardDepth } from './knownSide.ts';
 import type { PoolRow } from './PoolRow.ts';
 import { type PoolFigures, readPoolFigures } from './readPoolFigures.ts';
