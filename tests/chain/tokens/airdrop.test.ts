@@ -21,6 +21,7 @@ import { buildHandOverAction } from '@/services/tokens/manage/buildAuthorityActi
 import { land, type Trader } from '../../support/poolOperations.ts';
 import { exactProgramTest, noteLanded, programTest } from '../../support/programTest.ts';
 import { batchWallet, clusterConfig, codeOf } from '../../support/services.ts';
+import { makeRequestedToken, tokenRequest } from '../../support/tokens.ts';
 import { writeAccounts } from '../../support/writtenAccounts.ts';
 
 const airdrop = { operation: 'Send a token to a list', programs: [] };
@@ -56,6 +57,17 @@ async function heldBy(text: string, mint: string, programId?: PublicKey): Promis
     return getAccount(chain.connection(), account, 'confirmed', programId).then(({ amount }) => amount, () => null);
   }));
 }
+
+exactProgramTest(airdrop, 'a mint as long as a multisig is padded, and is sent like others', async () => {
+  const mint = await makeRequestedToken(trader, tokenRequest({ standard: 'token-2022' }));
+  const { data } = (await chain.connection().getAccountInfo(new PublicKey(mint)))!;
+  expect(data.length).toBe(355 + 2);
+  const text = listOf(2);
+  const query = await queryOf(mint, text, await openTab());
+  expect(await readAirdropState(query)).toMatchObject({ nextRecipients: 2 });
+  await land(trader, await buildAirdropAction(query));
+  expect(await heldBy(text, mint, TOKEN_2022_PROGRAM_ID)).toEqual(query.recipients.map(({ amount }) => amount));
+});
 
 exactProgramTest(airdrop, 'a hundred recipients get exactly what the list says, with one question to the wallet [10.57]', async () => {
   const { cluster } = trader;

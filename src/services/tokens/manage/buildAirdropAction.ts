@@ -3,12 +3,13 @@ import { LAMPORTS_PER_SIGNATURE } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import { formatShownAmount } from '@/services/amounts/typedDecimal.ts';
+import { mintExtensions } from '@/services/programs/token/decodeMint.ts';
 import { readElsewhere, refusesPublicTransfers } from '@/services/programs/token/getTokenAccounts.ts';
 import { memoInstruction, requiresMemo } from '@/services/programs/token/memo.ts';
 import {
   AccountLayout, AccountState, createAssociatedTokenAccountIdempotentInstruction, createTransferCheckedInstruction,
   createThawAccountInstruction, createTransferCheckedWithFeeInstruction, ExtensionType, getAccountLen, getAccountTypeOfMintType, getAssociatedTokenAddressSync,
-  getExtensionTypes, getTransferHook, mintOf,
+  getTransferHook, mintOf,
 } from '@/services/programs/token/splToken.ts';
 import { decodeTransferFeeConfig } from '@/services/programs/token/transferFee/readTransferFeeConfig.ts';
 import { amountBeforeTransferFee, transferFeeAt } from '@/services/programs/token/transferFee/transferFee.ts';
@@ -263,7 +264,8 @@ function refusal(kind: AddressKind, account: Account | null, address: string, pr
 
 /** Size of an associated token account, whose owner is immutable in Token-2022. */
 function accountBytes({ mint: { isToken2022 }, mintAccount }: TokenAccounts): number {
-  const extensions = getExtensionTypes(mintOf(mintAccount).tlvData).map(getAccountTypeOfMintType).filter((type) => type !== ExtensionType.Uninitialized);
+  const extensions = mintExtensions(mintAccount.data)
+    .map(({ name }) => getAccountTypeOfMintType(ExtensionType[name as keyof typeof ExtensionType])).filter((type) => type !== ExtensionType.Uninitialized);
   return getAccountLen(isToken2022 ? [...extensions, ExtensionType.ImmutableOwner] : extensions);
 }
 
