@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createPauseInstruction, createSetTransferFeeInstruction, TOKEN_2022_PROGRAM_ID } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { formatAmount } from '@/services/amounts/decimals.ts';
@@ -532,6 +532,35 @@ describe('the owner of a token', () => {
     expect(await row('You send')).toMatch(/1\s?MOON/);
     await carryOut(user, 'Airdrop', 'Review airdrop', 'Airdrop sent');
     expect([await held(one), await held(three)]).toEqual([100_000_000_000n, 1_000_000_000n]);
+  });
+
+  test('keeps a half-filled form and its open review when the layout changes, as on turning a tablet', async () => {
+    const mint = await makeToken({ standard: 'token-2022' });
+    const recipient = Keypair.generate().publicKey.toBase58();
+    const changes: (() => void)[] = [];
+    let matches = false;
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({
+      media, get matches() { return matches; }, addEventListener: (_: string, changed: () => void) => changes.push(changed), removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList);
+    const turn = (isNarrow: boolean) => act(() => {
+      matches = isNarrow;
+      changes.forEach((changed) => changed());
+    });
+    const manage = () => screen.getByRole('region', { name: 'Manage', hidden: true });
+    const isLast = () => Boolean(screen.getByRole('tablist', { hidden: true }).compareDocumentPosition(manage()) & Node.DOCUMENT_POSITION_FOLLOWING);
+    const user = await openAsOwner(mint);
+    await user.click(await screen.findByRole('button', { name: 'Airdrop' }));
+    await user.click(await action('Airdrop').findByLabelText('Recipients'));
+    await user.paste(`${recipient},100`);
+    expect(isLast()).toBe(false);
+    turn(true);
+    expect(isLast()).toBe(true);
+    expect(action('Airdrop').getByLabelText<HTMLTextAreaElement>('Recipients').value).toBe(`${recipient},100`);
+    await user.click(action('Airdrop').getByRole('button', { name: 'Review airdrop' }));
+    await screen.findByRole('dialog', { name: 'Review' });
+    turn(false);
+    expect(isLast()).toBe(false);
+    expect(screen.getByRole('dialog', { name: 'Review' })).toBeTruthy();
   });
 
   test('has no authorities with another wallet: no action is offered that it cannot sign', async () => {

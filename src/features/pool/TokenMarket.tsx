@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { otherSide, type Side } from '@/action/amounts.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { isConcentrated } from '@/services/programs/pool/kinds.ts';
@@ -44,6 +45,18 @@ export interface TokenMarketProps {
 
 /** The market of a token: that of one of its pools, with a form that buys it there. */
 export default function TokenMarket(props: TokenMarketProps) {
+  // Its element moves with the layout: rendered in another place, its forms would lose what was typed.
+  const [element] = useState(() => document.createElement('div'));
+  const place = useCallback((parent: HTMLElement | null) => parent?.append(element), [element]);
+  return (
+    <>
+      {createPortal(props.manage, element)}
+      <TokenColumns {...props} manage={props.manage && <div ref={place} />} />
+    </>
+  );
+}
+
+function TokenColumns(props: TokenMarketProps) {
   const { poolId, noPool, manage, tabs } = props;
   const isNarrow = useIsNarrow();
   if (poolId === undefined) return <MarketSkeleton />;
