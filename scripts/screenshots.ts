@@ -288,7 +288,8 @@ const scenes: Readonly<Record<string, Scene>> = {
   },
   'token-picture': {
     draw: async ({ page, goto, finished }) => {
-      await goto(`/token/${finished}?tab=details`);
+      await goto(`/token/${finished}`);
+      await press(page, 'Share');
       await press(page, 'Create picture');
       await page.locator('canvas[role=img]').waitFor();
     },

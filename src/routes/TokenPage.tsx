@@ -36,8 +36,6 @@ export default function TokenPage() {
   return <TokenOf key={mint} mint={mint} />;
 }
 
-const back = <span className={styles.back}><BackLink to={paths.pools}>{m.ui.pools}</BackLink></span>;
-
 interface Shown {
   readonly report: TokenReport;
   /** `null` if it could not be loaded: then no token is named. */
@@ -64,9 +62,9 @@ function TokenOf({ mint }: { readonly mint: string }) {
     <Page
       title={identity ? identity.title : error ? m.screens.noToken : m.screens.lookingForToken}
       logo={identity ? <TokenPicture mint={address} name={identity.symbol || identity.name || '?'} url={linked.imageUrl} /> : !error && picturePlace}
-      beside={identity && <TokenHead mint={address} identity={identity} shareUrl={shareUrl} />}
+      beside={identity && report && <TokenHead report={report} identity={identity} imageUrl={linked.imageUrl} shareUrl={shareUrl} />}
       wide
-      back={back}
+      back={<span className={error ? undefined : styles.back}><BackLink to={paths.pools}>{m.ui.pools}</BackLink></span>}
     >
       <OtherNetworkNotice />
       {!report && !error && <PoolSkeleton label={m.token.readingToken} />}

@@ -40,6 +40,7 @@ test('a token is shared as a picture with its facts, even if its own image canno
   await page.getByRole('img', { name: /^The token's picture/ }).waitFor();
   await page.getByText('No Raydium pool trades this token yet.').waitFor();
 
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: 'Create picture' }).click();
   const card = page.getByRole('img', { name: /^Moon <b>Coin<\/b>\. Supply: .*Mint authority: Revoked\..*Liquidity: No pool\.$/ });
   await card.waitFor();

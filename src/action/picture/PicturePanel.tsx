@@ -16,7 +16,7 @@ const Details = lazy(() => import('./PictureDetails.tsx'));
 export function PicturePanel({ token, submitLabel }: PicturePanelProps) {
   return (
     <div className={styles.panel}>
-      <PictureTile token={token} />
+      <PictureTile token={token} isLabelled />
       <PictureDetails token={token} submitLabel={submitLabel} />
     </div>
   );
@@ -29,7 +29,7 @@ export function PictureDetails(props: PicturePanelProps) {
 }
 
 /** The place of the picture: takes one by drop or by file choice, and shows its square, which can be dragged. */
-export function PictureTile({ token: { picture, crop, choose, setCrop } }: Pick<PicturePanelProps, 'token'>) {
+export function PictureTile({ token: { picture, crop, choose, setCrop }, isLabelled = false }: Pick<PicturePanelProps, 'token'> & { readonly isLabelled?: boolean }) {
   const id = useId();
   return (
     <section className={styles.tile} aria-labelledby={`${id}-title`}>
@@ -40,7 +40,7 @@ export function PictureTile({ token: { picture, crop, choose, setCrop } }: Pick<
         chosen={picture === null ? undefined : (input) => (
           <>
             {picture.animation ? <PictureOfBytes picture={{ bytes: picture.animation, type: 'image/gif' }} label={m.action.animationPreview} className={styles.preview} /> : <CropCanvas picture={picture} crop={crop} change={setCrop} />}
-            {!picture.animation && <CropSlider isQuiet field="zoom" label={m.action.zoom} min={1} max={MAX_ZOOM} crop={crop} change={setCrop} />}
+            {!picture.animation && <CropSlider isQuiet={!isLabelled} field="zoom" label={m.action.zoom} min={1} max={MAX_ZOOM} crop={crop} change={setCrop} />}
             <div className={styles.tileActions}>
               <label className={`button button--small ${styles.file}`}>{m.action.replace}{input}</label>
               <button type="button" className="button button--small" onClick={() => choose(null)}>{m.action.remove}</button>

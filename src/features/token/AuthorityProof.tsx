@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { CircleCheck } from 'lucide';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readChoice, writeChoice } from '@/app/session/browserStorage.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
@@ -9,7 +10,9 @@ import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 import { CopyButton } from '@/ui/CopyButton.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { formatTime, formatTimeWithUtc } from '@/ui/format.ts';
+import { Icon } from '@/ui/Icon.tsx';
 import { Info } from '@/ui/Info.tsx';
+import styles from './token.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
@@ -20,10 +23,12 @@ export interface AuthorityProofProps {
   readonly report: TokenReport;
   /** Link to this page for others. */
   readonly shareUrl: string;
+  /** Below a valid proof. */
+  readonly children: ReactNode;
 }
 
 /** A signed statement that the signer holds an authority, with a link by which others verify it. */
-export default function AuthorityProof({ report, shareUrl }: AuthorityProofProps) {
+export default function AuthorityProof({ report, shareUrl, children }: AuthorityProofProps) {
   const { cluster } = useCluster();
   const wallet = useWalletSession();
   const { hash } = useLocation();
@@ -64,7 +69,8 @@ export default function AuthorityProof({ report, shareUrl }: AuthorityProofProps
   return (
     <>
       {isValid && proof && proven && (
-        <p className="line">
+        <p className={`notice ${styles.proof}`}>
+          <Icon of={CircleCheck} />
           <span>
             {formatMessage(m.token.signedBy, { authority: proven.authority.nameInText, time: formatTime(proof.signedAtSeconds) })}
             <Info about={m.token.signed}>{formatTimeWithUtc(proof.signedAtSeconds)}</Info>
@@ -72,6 +78,7 @@ export default function AuthorityProof({ report, shareUrl }: AuthorityProofProps
           <CopyButton text={`${shareUrl}${PROOF_IN_LINK}${text}`} label={m.token.copyProofLink} />
         </p>
       )}
+      {children}
       {isLinked && isValid === false && (
         <p className="field__error" role="alert">{m.token.proofRefused}</p>
       )}

@@ -20,11 +20,13 @@ export interface HolderView {
   /** The same as a width, 0 to 100. */
   readonly percent: number;
   readonly kind: HolderRole['kind'];
-  /** Kind of holder: 'Wallet', 'Pool vault', ... */
+  /** Kind of holder: 'Wallet', 'DOV / SOL pool', ... */
   readonly role: string;
   /** Page of the pool it belongs to. */
   readonly poolPath: string | null;
   readonly isFrozen: boolean;
+  /** The connected wallet. */
+  readonly isMine: boolean;
 }
 
 export interface HolderListProps {
@@ -36,13 +38,13 @@ export interface HolderListProps {
 export function HolderList({ cluster, holders }: HolderListProps) {
   return (
     <ol className={styles.holders}>
-      {holders.map(({ account, owner, amount, share, percent, kind, role, poolPath, isFrozen }) => (
+      {holders.map(({ account, owner, amount, share, percent, kind, role, poolPath, isFrozen, isMine }) => (
         <li key={account} data-kind={kind}>
           <span className="line">
-            {poolPath === null ? role : <Link to={poolPath}>{role}</Link>}
+            {isMine ? m.ui.holderYou : poolPath === null ? role : <Link to={poolPath}>{role}</Link>}
             {isFrozen && <Badge tone="bad">{m.token.frozen}</Badge>}
           </span>
-          <AddressChip cluster={cluster} address={owner} what={m.token.holderName} />
+          <span>{!isMine && <AddressChip cluster={cluster} address={owner} what={m.token.holderName} />}</span>
           <span className={styles.holderBar} aria-hidden="true"><span style={{ width: `${percent}%` }} /></span>
           <span>{share}</span>
           <span className="muted"><Amount value={amount} /></span>

@@ -3,7 +3,7 @@ import { Notice } from '@/ui/Notice.tsx';
 import { saveFile } from '@/ui/saveFile.ts';
 import { CARD_SIZE, drawTokenCard } from './drawTokenCard.ts';
 import type { TokenCard } from './tokenCard.ts';
-import styles from './ShareCard.module.css';
+import styles from './ShareDialog.module.css';
 import * as m from '#messages';
 
 export interface TokenCardPictureProps {

@@ -1,5 +1,5 @@
-import { BadgeCheck, CircleAlert, CircleCheck, CircleX, LoaderCircle } from 'lucide';
-import { useState } from 'react';
+import { BadgeCheck, CircleAlert, CircleCheck, CircleX, LoaderCircle, Share2 } from 'lucide';
+import { lazy, Suspense, useState } from 'react';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { useEpoch } from '@/app/session/useEpoch.ts';
@@ -7,7 +7,7 @@ import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { Badge } from '@/ui/Badge.tsx';
-import { CopyLinkIcon } from '@/ui/CopyLinkIcon.tsx';
+import iconButton from '@/ui/CopyLinkIcon.module.css';
 import { Icon } from '@/ui/Icon.tsx';
 import { Info } from '@/ui/Info.tsx';
 import type { TokenIdentity } from './tokenIdentity.ts';
@@ -15,26 +15,33 @@ import { tokenVerdicts, type TokenVerdictView } from './tokenVerdicts.ts';
 import styles from './token.module.css';
 import * as m from '#messages';
 
+const ShareDialog = lazy(() => import('./ShareDialog.tsx'));
+
 export interface TokenHeadProps {
-  readonly mint: string;
+  readonly report: TokenReport;
   readonly identity: TokenIdentity;
+  /** The token's picture, if it may be loaded. */
+  readonly imageUrl: string | null;
   /** Link to the page for others. */
   readonly shareUrl: string;
 }
 
-/** Beside a token's name: its symbol, whether a list has it, its address, and the link to share. */
-export function TokenHead({ mint, identity: { symbol, label }, shareUrl }: TokenHeadProps) {
+/** Beside a token's name: its symbol, whether a list has it, its address, and what shares the page. */
+export function TokenHead(props: TokenHeadProps) {
+  const { report: { mint }, identity: { symbol, label } } = props;
   const { cluster } = useCluster();
+  const [isSharing, setSharing] = useState(false);
   return (
     <div className={styles.beside}>
       <strong className={styles.symbol}>{symbol === '' ? m.token.noSymbol : label.full}</strong>
       {label.trust === 'listed'
         ? <Badge tone="good"><Icon of={BadgeCheck} size={16} /> {m.ui.verified}</Badge>
-        : label.trust === 'unverified' && <Badge tone="waiting">{m.ui.unverified}</Badge>}
+        : label.trust === 'unverified' && <span className={styles.chips}><Badge tone="waiting">{m.ui.unverified}</Badge><Info about={m.ui.unverified}>{label.warning}</Info></span>}
       <span className={styles.chips}>
-        <AddressChip cluster={cluster} address={mint} what={m.ui.mintAddressName} />
-        <CopyLinkIcon url={shareUrl} />
+        <AddressChip cluster={cluster} address={mint.address} what={m.ui.mintAddressName} />
+        <button type="button" className={`address__link ${iconButton.button}`} aria-label={m.ui.share} title={m.ui.share} onClick={() => setSharing(true)}><Icon of={Share2} size={16} /></button>
       </span>
+      {isSharing && <Suspense><ShareDialog {...props} onClosed={() => setSharing(false)} /></Suspense>}
     </div>
   );
 }

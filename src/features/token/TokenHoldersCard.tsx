@@ -9,13 +9,18 @@ import { HolderList, type HolderView } from './HolderList.tsx';
 import { type UiScales, shownUiAmount } from '@/action/uiAmounts.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { pairName } from '@/app/session/pair.ts';
+import { useTokenNames } from '@/app/session/useTokenNames.ts';
+import { useWalletSession } from '@/app/session/walletSession.ts';
+import { Info } from '@/ui/Info.tsx';
 import { formatInteger, formatShare } from '@/ui/format.ts';
 import type { ClusterConfig } from '@/config.ts';
 import { holderRole, type HolderRole } from '@/services/tokens/report/holderRole.ts';
 import type { TokenHolder } from '@/services/tokens/report/readTokenHolders.ts';
 import { poolPath } from '@/paths.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatMessage, formatPlural } from '@/messages/format.ts';
+import type { useTokenPools } from './useTokenPools.ts';
 import { loadReads } from './useTokenReport.ts';
 import styles from './token.module.css';
 
@@ -24,13 +29,19 @@ export interface TokenHoldersCardProps {
   readonly scales: UiScales;
   readonly unit: string;
   readonly read: ReturnType<typeof useTokenHolders>;
-  readonly poolOfVault: ReadonlyMap<string, string>;
+  readonly pools: ReturnType<typeof useTokenPools>;
 }
 
 /** The largest holders of a token, and which of them are pools, burn addresses or locks. */
-export function TokenHoldersCard({ mint, scales, unit, read: { data, error, isFetching, isPending, refetch }, poolOfVault }: TokenHoldersCardProps) {
+export function TokenHoldersCard({ mint, scales, unit, read: { data, error, isFetching, isPending, refetch }, pools: { poolOfVault, list } }: TokenHoldersCardProps) {
   const { cluster } = useCluster();
-  const view = data && holderViews(data.holders, { cluster, mint, scales, unit, poolOfVault });
+  const { address: walletAddress } = useWalletSession();
+  const nameOf = useTokenNames([...new Set(list.rows.flatMap(({ mintA, mintB }) => [mintA, mintB]))].sort());
+  const nameOfPool = (poolId: string) => {
+    const row = list.rows.find((one) => one.poolId === poolId);
+    return row ? formatMessage(m.token.namedPool, { pair: pairName(row.mintA, row.mintB, nameOf) }) : m.token.poolVault;
+  };
+  const view = data && holderViews(data.holders, { cluster, mint, scales, unit, poolOfVault, nameOfPool, walletAddress });
   return (
     <section className="card" aria-labelledby="token-holders" aria-busy={isFetching}>
       <h2 id="token-holders">{m.token.largestHolders}</h2>
@@ -38,7 +49,13 @@ export function TokenHoldersCard({ mint, scales, unit, read: { data, error, isFe
       {error && isRefusal(error) && <Notice tone="info" title={m.token.holdersRefused}><p>{m.token.holdersRefusedHint}</p></Notice>}
       {error && !isRefusal(error) && <ErrorNotice title={m.token.holdersUnreadable} error={error} />}
       <div className={styles.panelHead}>
-        {view && <p>{view.summary}</p>}
+        {view && (view.holders.length === 0 ? <p>{m.token.holdersEmpty}</p> : (
+          <p className="line">
+            <strong className={styles.figure}>{view.share}</strong>
+            <span className="muted">{formatPlural(m.token.heldOutsidePools, view.people)}</span>
+            <Info about={m.token.largestHolders}>{view.summary}</Info>
+          </p>
+        ))}
         <button
           type="button" className="button button--small button--plain" aria-disabled={isFetching} title={m.ui.readAgain}
           aria-label={isFetching ? m.ui.readingNow : m.ui.readAgain} onClick={() => !isFetching && void refetch()}
@@ -76,6 +93,9 @@ const TOP = 10;
 
 interface HolderSummary {
   readonly holders: readonly HolderView[];
+  /** How many of the largest are neither pools nor burned or locked, and their share. */
+  readonly people: number;
+  readonly share: string;
   readonly summary: string;
 }
 
@@ -85,11 +105,14 @@ interface HolderQuery {
   readonly scales: UiScales;
   readonly unit: string;
   readonly poolOfVault: ReadonlyMap<string, string>;
+  /** base58; `null` without a wallet */
+  readonly walletAddress: string | null;
+  nameOfPool(poolId: string): string;
 }
 
 /** The largest holders, formatted, and the share of the ten largest. */
 function holderViews(holders: readonly TokenHolder[], query: HolderQuery): HolderSummary {
-  const { cluster, mint, scales, unit, poolOfVault } = query;
+  const { cluster, mint, scales, unit, poolOfVault, nameOfPool, walletAddress } = query;
   const known = holders.map((holder) => ({ holder, role: holderRole(cluster, holder, poolOfVault) }));
   const sum = (some: readonly { readonly holder: TokenHolder }[]): bigint =>
     some.reduce((total, { holder }) => total + holder.amount, 0n);
@@ -107,14 +130,15 @@ function holderViews(holders: readonly TokenHolder[], query: HolderQuery): Holde
       share: formatShare(holder.amount, mint.supply),
       percent: mint.supply === 0n ? 0 : Number((holder.amount * 10_000n) / mint.supply) / 100,
       kind: role.kind,
-      role: ROLES[role.kind],
+      role: role.kind === 'pool' && role.poolId !== null ? nameOfPool(role.poolId) : ROLES[role.kind],
+      isMine: role.kind === 'wallet' && holder.owner === walletAddress,
       poolPath: role.kind === 'pool' && role.poolId !== null ? poolPath(role.poolId) : null,
       isFrozen: holder.isFrozen,
     })),
-    summary: top.length === 0
-      ? m.token.holdersEmpty
-      : formatMessage<string>(text, {
-        count: top.length, share: formatShare(sum(top), mint.supply), rest: formatShare(sum(people), mint.supply),
-      }),
+    people: people.length,
+    share: formatShare(sum(people), mint.supply),
+    summary: formatMessage<string>(text, {
+      count: top.length, share: formatShare(sum(top), mint.supply), rest: formatShare(sum(people), mint.supply),
+    }),
   };
 }

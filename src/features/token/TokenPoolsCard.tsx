@@ -49,11 +49,7 @@ export default function TokenPoolsCard({ mint, label, pools: { list, read } }: T
           <ul>{shown.map((pool) => <li key={pool.row.poolId}><TokenPoolRow {...tokenPoolView(pool, { mint, labels })} /></li>)}</ul>
         </RowTable>
       )}
-      {list.rows.length > 0 && (
-        <Link to={poolsPath(mint.address)}>
-          {list.rows.length === 1 ? m.token.viewInList : formatMessage(m.token.viewAllPools, { count: list.rows.length })}
-        </Link>
-      )}
+      {!isReading && list.rows.length > shown.length && <Link to={poolsPath(mint.address)}>{formatMessage(m.token.viewAllPools, { count: list.rows.length })}</Link>}
     </section>
   );
 }
@@ -63,7 +59,7 @@ function TokenPoolRow({ pool, supplyShare, lp, lpTone }: TokenPoolView) {
   return (
     <PoolTableRow
       pool={pool} last={{ label: HEADS[3], lines: [supplyShare] }}
-      note={<span className={styles.poolLp} data-tone={lpTone}>{pool.kind} <Info about={m.ui.liquidity}>{lp}</Info></span>}
+      note={<span className={styles.poolLp} data-tone={lpTone}>{pool.kind}{lpTone === 'waiting' && <span>{' · '}{m.token.liquidityNotLocked}</span>} <Info about={m.ui.liquidity}>{lp}</Info></span>}
     />
   );
 }

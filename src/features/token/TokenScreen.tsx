@@ -5,9 +5,7 @@ import { Notice } from '@/ui/Notice.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import type { TabsProps } from '@/ui/Tabs.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
-import { PoolAnswers } from './PoolAnswers.tsx';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
-import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 import type { TokenAuthority } from '@/services/tokens/manage/authorities.ts';
 import { tokenVerdict } from '@/services/tokens/report/tokenVerdict.ts';
@@ -17,8 +15,7 @@ import { useSlotsPerSecond } from '@/app/session/useSlotsPerSecond.ts';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { shownUiAmount, type UiScales, useUiScales } from '@/action/uiAmounts.ts';
 import { useTokenOwnerContext } from '@/features/token/owner/useTokenOwnerContext.ts';
-import { createPoolPath } from '@/paths.ts';
-import { poolAnswers } from './poolViews.ts';
+import { createPoolPath, launchPath } from '@/paths.ts';
 import { extensionFacts, supplyFacts } from './tokenFacts.ts';
 import type { TokenIdentity } from './tokenIdentity.ts';
 import { TokenVerdicts } from './TokenHead.tsx';
@@ -37,12 +34,9 @@ import { Info } from '@/ui/Info.tsx';
 import { formatInteger } from '@/ui/format.ts';
 import AuthorityProof, { PROOF_IN_LINK } from './AuthorityProof.tsx';
 
-const NO_POOLS: readonly TokenPool[] = [];
-
-// Loaded on demand: few visitors own the token, and pools and sharing come last.
+// Loaded on demand: few visitors own the token, and pools come last.
 const OwnerCard = lazy(() => import('@/features/token/owner/OwnerCard.tsx'));
 const TokenPoolsCard = lazy(() => import('./TokenPoolsCard.tsx'));
-const ShareCard = lazy(() => import('./ShareCard.tsx'));
 
 export interface TokenScreenProps {
   readonly report: TokenReport;
@@ -82,10 +76,10 @@ export function TokenScreen(props: TokenScreenProps) {
   const poolId = useMarketPool(pools);
   const tabs = (trades: ReactNode) => [
     ...(trades ? [{ id: 'trades', label: m.pool.trades, content: <div className={styles.panel}>{trades}</div> }] : []),
-    { id: 'holders', label: m.token.holders, content: <div className={styles.panel}><TokenHoldersCard mint={mint} scales={scales} unit={identity.unit} read={holders} poolOfVault={pools.poolOfVault} /></div> },
+    { id: 'holders', label: m.token.holders, content: <div className={styles.panel}><TokenHoldersCard mint={mint} scales={scales} unit={identity.unit} read={holders} pools={pools} /></div> },
     { id: 'pools', label: m.ui.pools, content: <div className={styles.panel}><Suspense fallback={<Skeleton label={m.ui.loading} />}><TokenPoolsCard mint={mint} label={identity.label} pools={pools} /></Suspense></div> },
     { id: 'authorities', label: m.ui.authorities, content: <div className={styles.panel}><AuthoritiesCard report={report} shareUrl={shareUrl} /></div> },
-    { id: 'details', label: m.ui.details, content: <DetailsTab {...props} scales={scales} pools={known} /> },
+    { id: 'details', label: m.ui.details, content: <DetailsTab {...props} scales={scales} /> },
   ];
 
   return (
@@ -97,7 +91,7 @@ export function TokenScreen(props: TokenScreenProps) {
           <Market
             poolId={poolId} mint={mint} shareUrl={shareUrl} isPriced={known?.some(({ row, worth }) => row.poolId === poolId && worth > 0n) ?? false}
             figures={[{ term: m.token.holders, value: holders.data ? holderCount(holders.data.holders.length) : '–' }]}
-            noPool={<NoPool mint={mint} scales={scales} unit={identity.unit} hasFailed={list.chainProblems.length > 0} />}
+            noPool={<NoPool mint={mint} scales={scales} unit={identity.unit} isOwn={ownerContext !== null} hasFailed={list.chainProblems.length > 0} />}
             manage={ownerContext && (
               <Suspense fallback={<Skeleton rows={{ count: 1, px: 160 }} label={m.ui.loading} />}>
                 <OwnerCard key={ownerContext.walletAddress} context={ownerContext} pools={known} />
@@ -126,88 +120,79 @@ interface NoPoolProps {
   readonly mint: MintInfo;
   readonly scales: UiScales;
   readonly unit: string;
+  /** The visitor holds some, or an authority over it. */
+  readonly isOwn: boolean;
   /** Its pools could not be read. */
   readonly hasFailed: boolean;
 }
 
 /** A token that nobody can buy yet: in place of a price, how many there are. */
-function NoPool({ mint, scales, unit, hasFailed }: NoPoolProps) {
+function NoPool({ mint, scales, unit, isOwn, hasFailed }: NoPoolProps) {
   if (hasFailed) return null;
   return (
-    <section className="card" aria-label={m.ui.buy}>
+    <section className={`card ${styles.noPool}`} aria-label={m.ui.buy}>
       <div>
         <p className="muted">{m.ui.supply}</p>
         <p className={styles.loud}><Amount value={shownUiAmount(scales, mint.supply, mint, unit)} /></p>
       </div>
       <p>{m.token.notTraded}</p>
-      <Link className="button button--primary" to={createPoolPath({ baseMint: mint.address, kind: 'cpmm', signer: 'wallet' })}>{m.token.createPool}</Link>
+      {isOwn
+        ? <Link className="button button--primary" to={launchPath(mint.address)}>{m.token.continueLaunch}</Link>
+        : <Link className="button button--primary" to={createPoolPath({ baseMint: mint.address, kind: 'cpmm', signer: 'wallet' })}>{m.token.createPool}</Link>}
     </section>
   );
 }
 
-/** Who can still change what, and from which accounts that was read. */
+/** Who can still change what. */
 function AuthoritiesCard({ report, shareUrl }: Pick<TokenScreenProps, 'report' | 'shareUrl'>) {
   const { cluster } = useCluster();
   const { address: walletAddress } = useWalletSession();
-  const { metadata, slot } = report;
   return (
     <section className="card" aria-labelledby="token-verdict">
       <h2 id="token-verdict">{m.ui.authorities}</h2>
-      <p>{tokenVerdict(report).title}</p>
-      <AuthorityList cluster={cluster} authorities={authorityViews(report.authorities, walletAddress)} />
-      <AuthorityProof report={report} shareUrl={shareUrl} />
-      <SourceLine cluster={cluster} slot={slot} sources={metadata?.source === 'metaplex' ? [{ what: m.token.metadata, id: metadata.address }] : []} />
+      <p className="visually-hidden">{tokenVerdict(report).title}</p>
+      <AuthorityProof report={report} shareUrl={shareUrl}>
+        <AuthorityList cluster={cluster} authorities={authorityViews(report.authorities, walletAddress)} />
+      </AuthorityProof>
     </section>
   );
 }
 
 interface DetailsTabProps extends TokenScreenProps {
   readonly scales: UiScales;
-  /** `null` while unknown. */
-  readonly pools: readonly TokenPool[] | null;
 }
 
-/** What a token's creator says about it, its rules, which pools take it, and what to share it with. */
-function DetailsTab({ report, identity, linked, shareUrl, scales, pools }: DetailsTabProps) {
+/** What a token's creator says about it, its rules, and from which accounts that was read. */
+function DetailsTab({ report, identity, linked, scales }: DetailsTabProps) {
   const { cluster } = useCluster();
-  const { mint, metadata } = report;
+  const { metadata, metadataProblem, slot } = report;
   const epoch = useEpochState();
   const { transferFee } = report.settings;
   const slots = useSlotsPerSecond(transferFee !== undefined && epoch !== null && epoch.epoch < transferFee.newerTransferFee.epoch);
   const extensions = extensionFacts(report, identity.unit, epoch, scales, slots && Number(slots.denominator) * 1000 / Number(slots.numerator));
   return (
     <div className="stack">
-      <Suspense fallback={<Skeleton className={styles.sharePlace} label={m.ui.loading} />}>
-        <ShareCard cluster={cluster} report={report} scales={scales} identity={identity} imageUrl={linked.imageUrl} shareUrl={shareUrl} pools={pools} />
-      </Suspense>
-      <TokenIdentityCard mint={mint} metadata={metadata} metadataProblem={report.metadataProblem} identity={identity} linked={linked} />
-      <div className={styles.rules}>
-        <section className="card" aria-labelledby="token-facts">
-          <h2 id="token-facts">{m.token.supplyRules}</h2>
-          <FactRows label={m.token.supplyFacts} rows={supplyFacts(report, identity.unit, scales)} />
-          {extensions.length > 0 && (
-            <>
-              <h3>{m.ui.extensions}</h3>
-              <FactRows label={m.ui.extensions} rows={extensions} />
-            </>
-          )}
-        </section>
-        <section className="card" aria-labelledby="token-enters">
-          <h2 id="token-enters">{m.ui.worksWithPools}</h2>
-          <PoolAnswers answers={poolAnswers(mint, pools ?? NO_POOLS)} />
-        </section>
-      </div>
+      <TokenIdentityCard {...{ metadata, metadataProblem, identity, linked }} />
+      <section className="card" aria-labelledby="token-facts">
+        <h2 id="token-facts">{m.token.supplyRules}</h2>
+        <FactRows label={m.token.supplyFacts} rows={supplyFacts(report, identity.unit, scales)} />
+        {extensions.length > 0 && (
+          <>
+            <h3>{m.ui.extensions}</h3>
+            <FactRows label={m.ui.extensions} rows={extensions} />
+          </>
+        )}
+        <SourceLine cluster={cluster} slot={slot} sources={metadata?.source === 'metaplex' ? [{ what: m.token.metadata, id: metadata.address }] : []} />
+      </section>
     </div>
   );
 }
 
-/** The authorities over a token, formatted, active ones first. */
+/** The authorities over a token, formatted. */
 function authorityViews(
   authorities: readonly TokenAuthority[], walletAddress: string | null,
 ): readonly AuthorityView[] {
-  const held = authorities.filter(({ holder }) => holder !== null);
-  const revoked = authorities.filter(({ holder }) => holder === null);
-  return [...held, ...revoked].map(({ name, nameInText, power, holder }) => ({
+  return authorities.map(({ name, nameInText, power, holder }) => ({
     name,
     nameInText,
     meaning: holder === null ? formatMessage(m.ui.noOneCan, { power }) : formatMessage(m.ui.holderCan, { power }),
@@ -243,7 +228,7 @@ function AuthorityList({ cluster, authorities }: AuthorityListProps) {
         <li key={name}>
           <span>{name} <Info about={name}>{meaning}</Info></span>
           <Badge tone={holder === null ? 'good' : 'waiting'}>{holder === null ? m.ui.revoked : isMine ? m.ui.holderYou : m.token.held}</Badge>
-          {holder !== null && (
+          {holder !== null && !isMine && (
             <AddressChip cluster={cluster} address={holder} what={formatMessage(m.token.authorityHolderName, { authority: nameInText })} />
           )}
         </li>

@@ -13,13 +13,13 @@ const MONO = 'ui-monospace, Menlo, Consolas, monospace';
 const PICTURE_TIMEOUT_MS = 10_000;
 const MARGIN = 64;
 const LOGO = 168;
-const TILE = { width: 341, height: 126, gap: 24, top: 288 } as const;
+const TILE = { width: 341, height: 126, gap: 24, top: 264 } as const;
 const COLUMNS = 3;
 
 /**
  * Draws the card of a token onto a canvas of `CARD_SIZE`.
  *
- * @param imageUrl the token's picture; its letter is drawn if it is `null`, does not load, or has no CORS header, because the
+ * @param imageUrl the token's picture; its letters are drawn if it is `null`, does not load, or has no CORS header, because the
  *   canvas could not be saved
  * @returns whether the canvas could be drawn on
  */
@@ -40,18 +40,18 @@ export async function drawTokenCard(canvas: HTMLCanvasElement, card: TokenCard, 
 
   drawLogo(context, card, picture);
   const words = { x: MARGIN + LOGO + 40, width: width - 2 * MARGIN - LOGO - 40 };
-  write(context, card.title, { ...words, y: 150, font: `700 64px ${FONT}`, colour: COLOURS.ink });
-  write(context, card.symbol, { ...words, y: 208, font: `500 34px ${FONT}`, colour: COLOURS.muted });
+  write(context, card.title, { ...words, y: 134, font: `700 64px ${FONT}`, colour: COLOURS.ink });
+  write(context, card.symbol, { ...words, y: 192, font: `500 34px ${FONT}`, colour: COLOURS.muted });
   card.facts.forEach((fact, index) => drawFact(context, fact, index));
-  write(context, card.mint, { x: MARGIN, y: 596, width: 640, font: `500 22px ${MONO}`, colour: COLOURS.muted });
+  write(context, card.mint, { x: MARGIN, y: 580, width: 640, font: `500 22px ${MONO}`, colour: COLOURS.muted });
   context.textAlign = 'right';
-  write(context, card.network, { x: width - MARGIN, y: 596, width: 410, font: `600 22px ${FONT}`, colour: COLOURS.muted });
+  write(context, card.network, { x: width - MARGIN, y: 580, width: 410, font: `600 22px ${FONT}`, colour: COLOURS.muted });
   context.textAlign = 'left';
   return true;
 }
 
-function drawLogo(context: CanvasRenderingContext2D, { letter, mint }: TokenCard, picture: HTMLImageElement | null): void {
-  const [x, y, radius] = [MARGIN, 72, LOGO / 2];
+function drawLogo(context: CanvasRenderingContext2D, { letters, mint }: TokenCard, picture: HTMLImageElement | null): void {
+  const [x, y, radius] = [MARGIN, 56, LOGO / 2];
   context.save();
   context.beginPath();
   context.arc(x + radius, y + radius, radius, 0, 2 * Math.PI);
@@ -65,7 +65,7 @@ function drawLogo(context: CanvasRenderingContext2D, { letter, mint }: TokenCard
     context.drawImage(picture, (picture.naturalWidth - side) / 2, (picture.naturalHeight - side) / 2, side, side, x, y, LOGO, LOGO);
   } else {
     context.textAlign = 'center';
-    write(context, letter.toUpperCase(), { x: x + radius, y: y + radius + 32, width: LOGO, font: `700 90px ${FONT}`, colour: '#ffffff' });
+    write(context, letters, { x: x + radius, y: y + radius + 25, width: LOGO, font: `600 70px ${FONT}`, colour: '#ffffff' });
   }
   context.restore();
 }

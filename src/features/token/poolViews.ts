@@ -1,31 +1,13 @@
 import { formatShare } from '@/ui/format.ts';
-import type { PoolAnswer } from './PoolAnswers.tsx';
 import type { LpHolding } from '@/services/pools/lpHolding.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
 import type { TokenLabel } from '@/services/tokens/naming/tokenLabel.ts';
-import { poolVerdicts } from '@/services/tokens/verdict/poolVerdicts.ts';
-import { newPoolKinds } from '@/services/programs/pool/kinds.ts';
-import { poolKindNames } from '@/action/poolKinds.ts';
 import type { PoolItemView } from '@/ui/poolItem.ts';
 import { poolItemView } from '@/action/poolItemView.ts';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
-import { createPoolPath, poolPath } from '@/paths.ts';
-
-/** Whether each kind of pool accepts a mint. @param pools those it has */
-export function poolAnswers(mint: MintInfo, pools: readonly Pick<TokenPool, 'row'>[]): readonly PoolAnswer[] {
-  const verdicts = poolVerdicts(mint);
-  return newPoolKinds.map((kind) => {
-    const { accepted, reasons, warnings } = verdicts[kind];
-    return {
-      pool: poolKindNames[kind], accepted,
-      createPath: pools.some(({ row }) => row.kind === kind) ? null : createPoolPath({ baseMint: mint.address, kind, signer: 'wallet' }),
-      // Warnings for traders apply only where the mint can be traded.
-      reasons: (accepted ? warnings : reasons).map(({ text }) => text),
-    };
-  });
-}
+import { poolPath } from '@/paths.ts';
 
 export interface TokenPoolQuery {
   readonly mint: MintInfo;

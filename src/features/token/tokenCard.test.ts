@@ -23,7 +23,7 @@ function cardOf({ mintAuthority, isMutable = false, authorities = [], lp, pools,
       mint: { address: MINT, supply: 1_234_500_000n, decimals: 6, extensions: [], mintAuthority: mintAuthority ?? null, freezeAuthority: null },
       metadata: { isMutable }, metadataProblem: null, authorities,
     },
-    identity: { name: 'Moon', symbol: 'MOON', letter: 'M', label: { mark: 'unverified' } },
+    identity: { name: 'Moon', symbol: 'MOON', letters: 'MO', label: { mark: 'unverified' } },
     pools: pools !== undefined ? pools : [{ worth: 1_000n, lp: holding }],
   } as unknown as TokenCardParts);
 }
@@ -50,7 +50,7 @@ test('an authority with a holder is never called revoked', () => {
 });
 
 test('liquidity is called burned or locked only as far as it is', () => {
-  expect(liquidity({ lp: { burned: 100n } })).toMatchObject({ value: '100.00 % burned', tone: 'good' });
+  expect(liquidity({ lp: { burned: 100n } })).toMatchObject({ value: 'Burned', tone: 'good' });
   expect(liquidity({ lp: { burned: 40n, locked: 10n, free: 50n } })).toMatchObject({ value: '40.00 % burned · 10.00 % locked', tone: 'plain' });
   expect(liquidity({ lp: { free: 100n } })).toMatchObject({ value: 'Removable', tone: 'open' });
   expect(liquidity({ lp: null })).toMatchObject({ value: 'Removable', tone: 'open' });

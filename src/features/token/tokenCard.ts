@@ -21,8 +21,8 @@ export interface TokenCard {
   readonly title: string;
   /** Symbol, with its badge. */
   readonly symbol: string;
-  /** Stands in for the token's picture. */
-  readonly letter: string;
+  /** Stand in for the token's picture. */
+  readonly letters: string;
   /** base58 */
   readonly mint: string;
   readonly network: string;
@@ -34,7 +34,7 @@ export interface TokenCardParts {
   readonly cluster: Pick<ClusterConfig, 'name' | 'label'>;
   readonly report: Pick<TokenReport, 'mint' | 'metadata' | 'metadataProblem' | 'authorities'>;
   readonly scales: UiScales;
-  readonly identity: Pick<TokenIdentity, 'name' | 'symbol' | 'letter' | 'label'>;
+  readonly identity: Pick<TokenIdentity, 'name' | 'symbol' | 'letters' | 'label'>;
   /** `null` while unknown. */
   readonly pools: readonly Pick<TokenPool, 'worth' | 'lp'>[] | null;
 }
@@ -52,7 +52,7 @@ export function tokenCard({ cluster, report, scales, identity, pools }: TokenCar
   return {
     title: identity.name || identity.symbol || m.ui.unknownToken,
     symbol: [identity.symbol, mark].filter((words) => words !== '').join(' · '),
-    letter: identity.letter,
+    letters: identity.letters,
     mint: mint.address,
     network: cluster.name === 'mainnet' ? m.token.mainnetName : formatMessage(m.token.testNetworkName, { network: cluster.label }),
     facts: [
@@ -84,6 +84,7 @@ function liquidityOf(pools: TokenCardParts['pools']): Omit<CardFact, 'label'> {
 }
 
 function lpFact({ supply, burned, locked, free }: Shares): Omit<CardFact, 'label'> {
+  if (free === 0n && locked === 0n && burned > 0n) return { value: m.token.burnedAccount, tone: 'good' };
   const parts = [[burned, m.token.shareBurned], [locked, m.token.shareLocked]] as const;
   const said = parts.filter(([amount]) => amount > 0n).map(([amount, text]) => formatMessage(text, { share: formatShare(amount, supply) }));
   if (said.length === 0) return { value: m.ui.withdrawable, tone: 'open' };

@@ -1,25 +1,43 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
 import { formatAbout, formatExact, formatRate, formatTime, shownFigure } from '@/ui/format.ts';
 import { shownUiAmount, type UiScales } from '@/action/uiAmounts.ts';
+import { poolKindNames } from '@/action/poolKinds.ts';
 import { TRANSFER_FEE_DENOMINATOR_BPS } from '@/constants.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
+import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
+import { newPoolKinds } from '@/services/programs/pool/kinds.ts';
+import { poolVerdicts } from '@/services/tokens/verdict/poolVerdicts.ts';
 import { estimateTransferFeeExpiry } from '@/services/programs/token/transferFee/feeExpiry.ts';
 import { type TransferFee, transferFeeAt } from '@/services/programs/token/transferFee/transferFee.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
 import type { EpochState } from '@/services/rpc/getEpoch.ts';
 import { extensionName } from '@/services/programs/pool/mintAcceptance.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatList, formatMessage } from '@/messages/format.ts';
 
-/** Supply, decimals and program of a token. */
-export function supplyFacts({ mint }: TokenReport, unit: string, scales: UiScales): readonly FactRow[] {
+/** Supply, decimals, program, metadata and pools of a token. */
+export function supplyFacts({ mint, metadata, metadataProblem }: TokenReport, unit: string, scales: UiScales): readonly FactRow[] {
   return [
-    {
-      label: m.ui.supply, value: shownUiAmount(scales, mint.supply, mint, unit),
-      hint: mint.mintAuthority === null ? m.token.supplyFixedHint : m.token.supplyOpenHint,
-    },
+    { label: m.ui.supply, value: shownUiAmount(scales, mint.supply, mint, unit) },
     { label: m.ui.decimals, value: String(mint.decimals) },
     { label: m.ui.program, value: mint.isToken2022 ? 'Token-2022' : m.ui.tokenSpl },
+    metadataProblem ? { label: m.token.metadata, value: m.token.namePictureUnreadable }
+      : metadata === null ? { label: m.token.metadata, value: m.token.none, hint: m.token.noMetadataDetail }
+        : { label: m.token.metadata, value: metadata.source === 'metaplex' ? 'Metaplex' : m.token.metadataInMint, hint: metadata.uri === '' && m.token.noPictureLinked },
+    ...poolFacts(mint),
+  ];
+}
+
+/** The kinds of pools that take a mint, then each that does not, with the reasons. */
+function poolFacts(mint: MintInfo): readonly FactRow[] {
+  const verdicts = poolVerdicts(mint);
+  const taking = newPoolKinds.filter((kind) => verdicts[kind].accepted);
+  const texts = (notes: readonly { readonly text: string }[]) => [...new Set(notes.map(({ text }) => text))].join(' ');
+  return [
+    ...(taking.length > 0 ? [{
+      label: m.token.raydiumPools, value: formatList(taking.map((kind) => poolKindNames[kind])), hint: texts(taking.flatMap((kind) => verdicts[kind].warnings)),
+    }] : []),
+    ...newPoolKinds.filter((kind) => !verdicts[kind].accepted).map((kind) => ({ label: poolKindNames[kind], value: m.ui.no, hint: texts(verdicts[kind].reasons) })),
   ];
 }
 

@@ -15,8 +15,8 @@ export interface TokenIdentity {
   readonly withSymbol: string;
   /** Shown after amounts. */
   readonly unit: string;
-  /** Stands in for its picture. */
-  readonly letter: string;
+  /** Stand in for its picture, as in every list. */
+  readonly letters: string;
   /** Its label elsewhere in the app, with its badge. */
   readonly label: TokenLabel;
 }
@@ -35,6 +35,6 @@ export function tokenIdentity({ mint, metadata }: Pick<TokenReport, 'mint' | 'me
     title: trust === 'unverified' ? called : [called, ...ends, ...marked].join(' '),
     withSymbol: [both, ...ends, ...marked].join(' '),
     unit: label.short,
-    letter: [...(symbol || name || '?')][0] ?? '?',
+    letters: [...(symbol || name || '?')].slice(0, 2).join(''),
   };
 }

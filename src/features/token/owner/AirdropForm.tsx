@@ -9,6 +9,7 @@ import { errorText } from '@/ui/ErrorText.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { FileDrop } from '@/ui/FileDrop.tsx';
 import { formatSol, shownAmount } from '@/ui/format.ts';
+import { Info } from '@/ui/Info.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import type { AirdropState } from '@/services/tokens/manage/buildAirdropAction.ts';
 import styles from './AirdropForm.module.css';
@@ -115,15 +116,15 @@ function RecipientsField({ text, wrong, change, open }: RecipientsFieldProps) {
   const id = useId();
   return (
     <div className="field">
-      <label className="field__label" htmlFor={`${id}-list`}>{m.token.recipients}</label>
+      <span className="line">
+        <label className="field__label" htmlFor={`${id}-list`}>{m.token.recipients}</label>
+        <Info about={m.token.recipients}>{m.token.recipientsHint}</Info>
+      </span>
       <textarea
         id={`${id}-list`} className={`field__input ${styles.list}`} rows={6} spellCheck={false}
         placeholder={m.token.recipientsPlaceholder} value={text} onChange={({ target }) => change(target.value)}
-        aria-invalid={wrong ? true : undefined} aria-describedby={`${id}-hint${wrong ? ` ${id}-error` : ''}`}
+        aria-invalid={wrong ? true : undefined} aria-describedby={wrong ? `${id}-error` : undefined}
       />
-      <p id={`${id}-hint`} className="field__hint">
-        {m.token.recipientsHint}
-      </p>
       {wrong && <p id={`${id}-error`} className="field__error" role="alert">{errorText(wrong)}</p>}
       <FileDrop accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values" icon={FileText} label={m.token.csvFile} take={open} />
     </div>

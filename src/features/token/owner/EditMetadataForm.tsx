@@ -7,6 +7,7 @@ import { pictureRows } from '@/action/picture/pictureRows.tsx';
 import { useTokenPicture } from '@/action/picture/useTokenPicture.ts';
 import { refuse, useActionForm } from '@/action/useActionForm.ts';
 import { clearSessionState, readSessionState } from '@/app/session/useSessionState.ts';
+import { Disclosure } from '@/ui/Disclosure.tsx';
 import { Field } from '@/ui/Field.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { changedMetadataJson } from '@/services/tokens/metadata/metadataJson.ts';
@@ -90,8 +91,6 @@ export function EditMetadataForm({ context }: { readonly context: TokenOwnerCont
         return (await loadActions()).buildEditMetadataAction({ ...query, mint: mint.address, words });
       })}
     >
-      <div className={styles.pair}>{field('name', m.ui.name)}{field('symbol', m.ui.symbol)}</div>
-      {field('uri', m.token.metadataLink, m.token.metadataLinkHint)}
       <details className="details" open={isOpened} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
         <summary>{m.token.changePicture}</summary>
         {isOpened && (
@@ -101,13 +100,19 @@ export function EditMetadataForm({ context }: { readonly context: TokenOwnerCont
           </>
         )}
       </details>
-      <label className="choice">
-        <input type="checkbox" checked={text.skipsCheck} onChange={({ target }) => change({ skipsCheck: target.checked })} />
-        <span>
-          {m.token.skipDocumentCheck}
-          <span className="choice__hint">{m.token.skipCheckHint}</span>
-        </span>
-      </label>
+      <div className={styles.pair}>{field('name', m.ui.name)}{field('symbol', m.ui.symbol)}</div>
+      <Disclosure className="details" opens={errors.uri !== undefined || text.skipsCheck} summary={m.token.advanced}>
+        <div className="stack">
+          {field('uri', m.token.metadataLink, m.token.metadataLinkHint)}
+          <label className="choice">
+            <input type="checkbox" checked={text.skipsCheck} onChange={({ target }) => change({ skipsCheck: target.checked })} />
+            <span>
+              {m.token.skipDocumentCheck}
+              <span className="choice__hint">{m.token.skipCheckHint}</span>
+            </span>
+          </label>
+        </div>
+      </Disclosure>
     </ActionForm>
   );
 }

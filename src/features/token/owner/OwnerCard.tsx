@@ -84,8 +84,8 @@ export default function OwnerCard({ context, pools }: OwnerCardProps) {
     <section className={`card ${styles.manage}`} aria-labelledby="token-owner">
       <h2 id="token-owner">{m.token.manage}</h2>
       <ActionChoice about={m.token.actionsLabel} choices={choices.filter(({ id }) => context.offered.has(id)).map((choice) => obstructed(choice, context))}>
-        {pools && pools.length > 0 && <Link className="button" to={createPoolPath({ baseMint: mint, kind: 'cpmm', signer: 'wallet' })}>{m.token.createPool}</Link>}
-        {pools && !isLaunched(context.report, pools) && <Link className="button" to={launchPath(mint)}>{m.token.continueLaunch}</Link>}
+        {pools && <Link className="button" to={createPoolPath({ baseMint: mint, kind: 'cpmm', signer: 'wallet' })}>{m.token.createPool}</Link>}
+        {pools && pools.length > 0 && !isLaunched(context.report, pools) && <Link className="button" to={launchPath(mint)}>{m.token.continueLaunch}</Link>}
       </ActionChoice>
     </section>
   );

@@ -1,7 +1,9 @@
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { encode } from 'uqr';
 import { CopyButton } from '@/ui/CopyButton.tsx';
-import { shownUiAmount, type UiScales } from '@/action/uiAmounts.ts';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { Dialog } from '@/ui/Dialog.tsx';
+import { shownUiAmount, type UiScales, useUiScales } from '@/action/uiAmounts.ts';
 import type { ClusterConfig } from '@/config.ts';
 import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
 import type { TokenReport } from '@/services/tokens/report/TokenReport.ts';
@@ -9,7 +11,8 @@ import { formatMessage } from '@/messages/format.ts';
 import { tokenCard } from './tokenCard.ts';
 import { formatLp } from './poolViews.ts';
 import type { TokenIdentity } from './tokenIdentity.ts';
-import styles from './ShareCard.module.css';
+import { useTokenPools } from './useTokenPools.ts';
+import styles from './ShareDialog.module.css';
 import * as m from '#messages';
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' };
@@ -17,42 +20,47 @@ import TokenCardPicture from './TokenCardPicture.tsx';
 
 const LOCAL_LINK = m.token.localLinkWarning;
 
-export interface ShareCardProps extends AnnouncementParts {
+export interface ShareDialogProps extends Pick<AnnouncementParts, 'report' | 'identity' | 'shareUrl'> {
   /** The token's picture, if it may be loaded. */
   readonly imageUrl: string | null;
+  onClosed(): void;
 }
 
 /** Shares the page as a link, a QR code, a picture, and a text to post. */
-export default function ShareCard({ cluster, report, scales, identity, pools, shareUrl: url, imageUrl }: ShareCardProps) {
-  const id = useId();
+export default function ShareDialog({ report, identity, shareUrl: url, imageUrl, onClosed }: ShareDialogProps) {
+  const { cluster } = useCluster();
+  const scales = useUiScales([report.mint]);
+  const { known: pools } = useTokenPools(report.mint.address);
   const [hasPicture, setHasPicture] = useState(false);
   const card = useMemo(() => tokenCard({ cluster, report, scales, identity, pools }), [cluster, report, scales, identity, pools]);
   const announcement = formatAnnouncement({ cluster, report, scales, identity, pools, shareUrl: url });
   const [headline = ''] = announcement.split('\n');
   return (
-    <section className="card" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{m.ui.share}</h2>
-      {cluster.name === 'localnet' && <p className="field__hint">{LOCAL_LINK}</p>}
-      <div className={styles.link}>
-        <QrCode text={url} label={m.token.qrCodeAlt} />
-        <code className={styles.url} title={url}>{url}</code>
-        <div className={styles.ways}>
-          <CopyButton text={url} label={m.ui.copyLink} />
-          <a {...newTab} className="button button--small" href={`https://x.com/intent/post?${query({ text: headline, url })}`}>{m.token.postOnX}</a>
-          <a {...newTab} className="button button--small" href={`https://t.me/share/url?${query({ url, text: headline })}`}>{m.token.sendWithTelegram}</a>
-          {!hasPicture && <button type="button" className="button button--small" onClick={() => setHasPicture(true)}>{m.token.createPicture}</button>}
-        </div>
-      </div>
-      {hasPicture && <TokenCardPicture card={card} imageUrl={imageUrl} url={url} />}
-      <div className={styles.announced}>
-        <details className="details">
-          <summary>{m.token.announcement}</summary>
-          <p className={styles.announcement}>{announcement}</p>
-          <p className="field__hint">{m.token.announcementHint}</p>
-        </details>
-        <CopyButton text={announcement} label={m.token.copyAnnouncement} />
-      </div>
-    </section>
+    <Dialog title={m.ui.share} footer={null} onClosed={onClosed}>
+      {() => (
+        <>
+          {cluster.name === 'localnet' && <p className="field__hint">{LOCAL_LINK}</p>}
+          <div className={styles.link}>
+            <QrCode text={url} label={m.token.qrCodeAlt} />
+            <div className={styles.ways}>
+              <CopyButton text={url} label={m.ui.copyLink} />
+              <a {...newTab} className="button button--small" href={`https://x.com/intent/post?${query({ text: headline, url })}`}>{m.token.postOnX}</a>
+              <a {...newTab} className="button button--small" href={`https://t.me/share/url?${query({ url, text: headline })}`}>{m.token.sendWithTelegram}</a>
+              {!hasPicture && <button type="button" className="button button--small" onClick={() => setHasPicture(true)}>{m.token.createPicture}</button>}
+            </div>
+          </div>
+          {hasPicture && <TokenCardPicture card={card} imageUrl={imageUrl} url={url} />}
+          <div className={styles.announced}>
+            <details className="details">
+              <summary>{m.token.announcement}</summary>
+              <p className={styles.announcement}>{announcement}</p>
+              <p className="field__hint">{m.token.announcementHint}</p>
+            </details>
+            <CopyButton text={announcement} label={m.token.copyAnnouncement} />
+          </div>
+        </>
+      )}
+    </Dialog>
   );
 }
 
