@@ -299,7 +299,7 @@ const scenes: Readonly<Record<string, Scene>> = {
       await goto(`/token/${mint}`);
       await press(page, 'Airdrop');
       const recipients = Array.from({ length: 15 }, (_, place) => `${Keypair.generate().publicKey.toBase58()},${place + 1}.5`);
-      await page.getByLabel('Recipients').fill(recipients.join('\n'));
+      await page.getByRole('textbox', { name: 'Recipients' }).fill(recipients.join('\n'));
       await page.getByText('Remaining').waitFor();
       await review(page);
     },

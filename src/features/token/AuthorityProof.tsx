@@ -75,7 +75,7 @@ export default function AuthorityProof({ report, shareUrl, children }: Authority
             {formatMessage(m.token.signedBy, { authority: proven.authority.nameInText, time: formatTime(proof.signedAtSeconds) })}
             <Info about={m.token.signed}>{formatTimeWithUtc(proof.signedAtSeconds)}</Info>
           </span>
-          <CopyButton text={`${shareUrl}${PROOF_IN_LINK}${text}`} label={m.token.copyProofLink} />
+          <CopyButton text={`${shareUrl}${PROOF_IN_LINK}${text}`} label={m.ui.copyLink} />
         </p>
       )}
       {children}

@@ -52,8 +52,7 @@ export function TokenHoldersCard({ mint, scales, unit, read: { data, error, isFe
         {view && (view.holders.length === 0 ? <p>{m.token.holdersEmpty}</p> : (
           <p className="line">
             <strong className={styles.figure}>{view.share}</strong>
-            <span className="muted">{formatPlural(m.token.heldOutsidePools, view.people)}</span>
-            <Info about={m.token.largestHolders}>{view.summary}</Info>
+            <span className="muted">{formatPlural(m.token.heldOutsidePools, view.people)} <Info about={m.token.largestHolders}>{view.summary}</Info></span>
           </p>
         ))}
         <button
