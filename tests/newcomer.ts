@@ -136,7 +136,7 @@ const JOB: readonly (readonly [string, (newcomer: Newcomer, appUrl: string) => P
   ['connect', async ({ page, press, see }, appUrl) => {
     await page.goto(appUrl);
     await press('button', 'Create a Wallet');
-    await press('button', 'Use a burner wallet');
+    await press('button', 'Use a test wallet');
     await press('button', 'Get test SOL');
     await see('main', '10 SOL');
   }],

@@ -45,7 +45,7 @@ test('changing the wallet disconnects one and connects the other [4.2]', async (
   await expect.poll(() => shown.getAttribute('title')).toBe(address);
   await shown.click();
   await page.getByRole('menuitem', { name: 'Change wallet' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Burner Wallet/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Test wallet/ }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('walletName'))).toBe('"BurnerWallet"');
   await expect.poll(async () => (await shown.getAttribute('title')) ?? address).not.toBe(address);
 

@@ -45,13 +45,13 @@ test('the wallet modal traps focus, restores it when it closes, unfolds its list
   await dialog.waitFor();
   await tabTo(visit, /^More options/);
   await page.keyboard.press('Shift+Tab');
-  expect(await focused(visit)).toMatch(/^Burner Wallet/);
+  expect(await focused(visit)).toMatch(/^Test wallet/);
   await tabTo(visit, /^More options/);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Less options' }).waitFor();
   await page.getByRole('button', { name: 'Phantom' }).waitFor();
   await page.keyboard.press('Shift+Tab');
-  expect(await focused(visit)).not.toMatch(/^Burner Wallet/);
+  expect(await focused(visit)).not.toMatch(/^Test wallet/);
   expect(await focusIsInDialog(page)).toBe(true);
 
   await tabTo(visit, new RegExp(WALLET_NAME));

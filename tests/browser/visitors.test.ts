@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { app, connect, fund, heading, signPlan, withBrowser } from '../support/browser.ts';
 
 const open = withBrowser();
-const BURNER = 'Burner Wallet (test networks only)';
 const ANDROID = {
   userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36',
   viewport: { width: 412, height: 839 }, deviceScaleFactor: 2.6, isMobile: true, hasTouch: true,
@@ -13,7 +12,7 @@ test('a visitor without any extension can do everything with the burner wallet',
   const { page } = visit;
   await visit.goto('/');
   await page.getByRole('button', { name: 'Create a Wallet' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Use a burner wallet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use a test wallet' }).click();
   await page.waitForURL('**/home');
   await page.getByText('0 SOL', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Get test SOL' }).click();
@@ -30,7 +29,7 @@ test('the burner wallet is in the wallet list too, and comes back after a reload
   const { page } = visit;
   await visit.goto('/');
   await page.getByRole('button', { name: 'Select Wallet' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: BURNER }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Test wallet' }).click();
   await page.waitForURL('**/home');
   const button = page.getByRole('button', { name: /^\w{4}\.\.\w{4}$/ });
   const before = await button.getAttribute('title');

@@ -30,7 +30,7 @@ const open = withBrowser();
 async function createWallet({ page, goto }: Visit, presses: number): Promise<string> {
   await goto('/');
   await page.getByRole('button', { name: 'Create a Wallet' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Use a burner wallet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use a test wallet' }).click();
   await page.waitForURL('**/home');
   for (let press = 1; press <= presses; press += 1) {
     await page.getByRole('button', { name: press === 1 ? 'Get test SOL' : 'Get 10 test SOL' }).click();

@@ -33,7 +33,7 @@ const NAMES = new RegExp([
   /https?:\S+/, /\([0-9a-f]{7}\+?\)/, /[1-9A-HJ-NP-Za-km-z]{32,}/, /[1-9A-HJ-NP-Za-km-z]{4}\.\.[1-9A-HJ-NP-Za-km-z]{4}/,
   /Localnet|Devnet|Solana Explorer|Token-2022|metadata\.json|Doge of Vienna/,
   /Raydium( Farm v6| LP lock)?|OpenBook|Metaplex Token Metadata/, /, and /, /\d+ (minute|hour)s? ago/,
-  /Test Wallet|Phantom|Solflare|Coinbase Wallet|Trust|Ledger|Solscan|SolanaFM|Koinly|CoinTracker/,
+  /Standard Wallet|Phantom|Solflare|Coinbase Wallet|Trust|Ledger|Solscan|SolanaFM|Koinly|CoinTracker/,
 ].map(({ source }) => source).join('|'), 'g');
 const LANGUAGES = locales().map((locale) => pageTexts(locale)['languageName'] ?? '');
 /** Letters that are not accented, with three lower-case ones in a row. */

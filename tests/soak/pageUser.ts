@@ -65,7 +65,7 @@ export class PageUser implements User {
     const user = new PageUser(options, page, session);
     await page.goto(options.appUrl);
     await page.getByRole('button', { name: 'Create a Wallet' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Use a burner wallet' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Use a test wallet' }).click();
     await page.waitForURL('**/home');
     const secretKey = await page.evaluate(() => JSON.parse(localStorage.getItem('burnerWallet') ?? '[]') as number[]);
     user.address = Keypair.fromSecretKey(Uint8Array.from(secretKey)).publicKey.toBase58();

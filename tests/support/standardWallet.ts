@@ -25,7 +25,7 @@ export interface TestWallet {
   readonly hooks: WalletHooks;
 }
 
-export const WALLET_NAME = 'Test Wallet';
+export const WALLET_NAME = 'Standard Wallet';
 
 /** Functions on `window` for the wallet in the page; bytes are passed as numbers. */
 interface WalletHooks {

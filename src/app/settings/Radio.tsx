@@ -3,7 +3,7 @@ import { useId } from 'react';
 interface RadioProps {
   readonly name: string;
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly checked: boolean;
   choose(): void;
 }

@@ -59,7 +59,7 @@ export function RpcSetting({ cluster }: { readonly cluster: ClusterConfig }) {
     <fieldset className="choices">
       <legend>{formatMessage(m.settings.rpcOnCluster, { cluster: cluster.label })}</legend>
       <Radio
-        name="rpc" label={cluster.name === 'localnet' ? m.settings.defaultRpc : m.settings.publicRpc} hint={new URL(publicRpc.rpcUrl).host}
+        name="rpc" label={cluster.name === 'localnet' ? m.settings.defaultRpc : m.settings.publicRpc} hint={kept === '' ? undefined : new URL(publicRpc.rpcUrl).host}
         checked={!isCustom && kept === ''}
         choose={() => {
           setIsTyping(false);

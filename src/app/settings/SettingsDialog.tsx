@@ -42,11 +42,7 @@ export default function SettingsDialog({ onClosed }: { onClosed(): void }) {
               />
             </div>
             <PriorityFeeSetting />
-            <Choice
-              label={m.settings.nodeChecks} value={cluster.runsPreflight ? 'on' : ''} choose={(value) => set('node-checks', value)}
-              options={[['', m.settings.nodeChecksOff], ['on', m.settings.nodeChecksOn]]}
-              hint={m.settings.nodeChecksHint}
-            />
+            <Switch name="node-checks" label={m.settings.nodeChecks} hint={m.settings.nodeChecksHint} />
           </Group>
           <Group title={m.settings.groupNetwork}>
             <RpcSetting cluster={cluster} />
@@ -69,7 +65,7 @@ export default function SettingsDialog({ onClosed }: { onClosed(): void }) {
               label={m.settings.numberFormat} value={numberLocale()} choose={(locale) => set('number-format', locale)}
               options={numberFormats.map(({ locale, example }) => [locale, example] as const)}
             />
-            <UnlistedPictures />
+            <Switch name="unlisted-pictures" label={m.settings.unlistedPictures} hint={m.settings.unlistedPicturesHint} />
           </Group>
           <Group title={m.settings.groupStorage}>
             <Field
@@ -134,18 +130,24 @@ function Choice({ label, value, options, choose, hint }: ChoiceProps) {
   );
 }
 
-function UnlistedPictures() {
+interface SwitchProps {
+  readonly name: 'node-checks' | 'unlisted-pictures';
+  readonly label: string;
+  readonly hint: string;
+}
+
+function Switch({ name, label, hint }: SwitchProps) {
   const { settings, set } = useSettings();
   const id = useId();
   return (
     <label className="choice">
       <input
-        type="checkbox" checked={settings['unlisted-pictures'] === 'on'} aria-labelledby={id} aria-describedby={`${id}-hint`}
-        onChange={({ target }) => set('unlisted-pictures', target.checked ? 'on' : null)}
+        type="checkbox" checked={settings[name] === 'on'} aria-labelledby={id} aria-describedby={`${id}-hint`}
+        onChange={({ target }) => set(name, target.checked ? 'on' : null)}
       />
       <span>
-        <span id={id}>{m.settings.unlistedPictures}</span>
-        <span id={`${id}-hint`} className="choice__hint">{m.settings.unlistedPicturesHint}</span>
+        <span id={id}>{label}</span>
+        <span id={`${id}-hint`} className="choice__hint">{hint}</span>
       </span>
     </label>
   );

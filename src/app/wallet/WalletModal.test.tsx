@@ -18,7 +18,7 @@ describe('wallet modal, a wallet installed', () => {
     const { dialog } = await openModal();
     expect(within(dialog).getByRole('heading').textContent).toBe('Connect a wallet on Solana to continue');
     const [, first] = shown(dialog);
-    expect(first).toBe('Test WalletDetected');
+    expect(first).toBe('Standard WalletDetected');
     expect(within(dialog).getAllByText('Detected')).toHaveLength(1);
   });
 
@@ -26,11 +26,11 @@ describe('wallet modal, a wallet installed', () => {
     const other = testWallet();
     act(() => registerWallet(walletFacts(other)));
     const { user, dialog } = await openModal();
-    expect(shown(dialog).slice(1, 3)).toEqual(['Test WalletDetected', 'Test Wallet (2)Detected']);
-    await user.click(within(dialog).getByRole('button', { name: /^Test Wallet \(2\)/ }));
+    expect(shown(dialog).slice(1, 3)).toEqual(['Standard WalletDetected', 'Standard Wallet (2)Detected']);
+    await user.click(within(dialog).getByRole('button', { name: /^Standard Wallet \(2\)/ }));
     const button = await walletButton(`${other.address.slice(0, 4)}..${other.address.slice(-4)}`);
     expect(button).toBeTruthy();
-    expect(localStorage.getItem('walletName')).toBe('"Test Wallet (2)"');
+    expect(localStorage.getItem('walletName')).toBe('"Standard Wallet (2)"');
   });
 
   test("the other wallets are behind 'More options', which becomes 'Less options' [2.10]", async () => {

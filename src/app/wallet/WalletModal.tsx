@@ -9,13 +9,14 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 
 function Item({ wallet, choose }: { readonly wallet: Wallet; choose(name: WalletName): void }) {
-  const detected = wallet.readyState === WalletReadyState.Installed;
+  const isBurner = wallet.adapter.name === BURNER_WALLET;
+  const tag = isBurner ? m.wallet.testNetworksOnly : wallet.readyState === WalletReadyState.Installed && m.wallet.detected;
   return (
     <li>
       <button type="button" className={styles.item} onClick={() => choose(wallet.adapter.name)}>
         <WalletIcon wallet={wallet} alt="" />
-        {wallet.adapter.name === BURNER_WALLET ? m.wallet.burnerWallet : wallet.adapter.name}
-        {detected && <span className={styles.itemTag}>{m.wallet.detected}</span>}
+        {isBurner ? m.wallet.testWallet : wallet.adapter.name}
+        {tag && <span className={styles.itemTag}>{tag}</span>}
       </button>
     </li>
   );

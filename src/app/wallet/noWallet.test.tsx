@@ -45,7 +45,7 @@ describe('wallet modal, no wallet installed', () => {
     const user = openApp('/');
     await user.click(await walletButton('Select Wallet'));
     const dialog = await screen.findByRole('dialog');
-    await user.click(within(dialog).getByRole('button', { name: 'Burner Wallet (test networks only)' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Test wallet Test networks only' }));
     await screen.findByRole('heading', { level: 1, name: 'Home' });
     expect(window.localStorage.getItem('walletName')).toBe('"BurnerWallet"');
   });

@@ -43,7 +43,7 @@ function allowRefusals(visit: Visit): void {
 async function createWallet({ page, goto }: Visit): Promise<string> {
   await goto('/');
   await page.getByRole('button', { name: 'Create a Wallet' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Use a burner wallet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use a test wallet' }).click();
   await page.waitForURL('**/home');
   await page.getByRole('region', { name: 'Connected wallet' }).waitFor();
   const secretKey = await page.evaluate(() => JSON.parse(localStorage.getItem('burnerWallet') ?? '[]') as number[]);

@@ -41,7 +41,7 @@ test('a burner wallet gets SOL from the node\'s faucet', async () => {
   const { page } = visit;
   await visit.goto('/');
   await page.getByRole('button', { name: 'Create a Wallet' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Use a burner wallet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use a test wallet' }).click();
   await page.getByRole('button', { name: 'Get test SOL' }).click();
   await page.getByRole('region', { name: 'Connected wallet' }).getByText('10 SOL', { exact: true }).last().waitFor();
 });
