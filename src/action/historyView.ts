@@ -61,6 +61,8 @@ export interface HistoryRowView {
   readonly fee: string | null;
   /** Of the action; '' if unknown. */
   readonly kind: string;
+  /** The token that moved, by its name; `null` if it has none, or until the chain has details. */
+  readonly token: { readonly mint: string; readonly name: string } | null;
   /** What the listed owner's SOL changed by; null if it did not, or until the chain has details. */
   readonly moved: ShownNumber | null;
   /** base58 */

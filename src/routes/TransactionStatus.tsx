@@ -62,6 +62,7 @@ export default function TransactionStatus() {
         {listed && (
           <AddressHistory
             key={`${cluster.name} ${listed}`} cluster={cluster} address={listed} lookUp={lookUp}
+            isOwn={query === ''}
             title={query === '' ? m.screens.yourTransactions : m.screens.addressTransactions}
             beside={query === ''
               ? <TestSignerLink cluster={cluster} />

@@ -41,6 +41,8 @@ export interface AddressHistoryProps {
   readonly cluster: ClusterConfig;
   readonly address: string;
   readonly title: string;
+  /** Of the connected wallet, which the header names. */
+  readonly isOwn: boolean;
   /** Below the list. */
   readonly beside?: ReactNode;
   /** Looks up what was typed, if it is a signature or an address. */
@@ -50,7 +52,7 @@ export interface AddressHistoryProps {
 }
 
 /** The transactions of one address, from this browser's journal and from the chain. */
-export function AddressHistory({ cluster, address, title, beside, lookUp, whenEmpty }: AddressHistoryProps) {
+export function AddressHistory({ cluster, address, title, isOwn, beside, lookUp, whenEmpty }: AddressHistoryProps) {
   const journal = useJournal(cluster, address);
   const chain = useChainHistory(cluster, address);
   const { status, text, filter, clearFilters } = useUrlFilters();
@@ -77,9 +79,9 @@ export function AddressHistory({ cluster, address, title, beside, lookUp, whenEm
 
   return (
     <section className={styles.history} aria-label={title} aria-busy={isPending}>
-      <div className="line">
+      <div className={isOwn ? 'visually-hidden' : 'line'}>
         <h2>{title}</h2>
-        <AddressChip cluster={cluster} address={address} what={m.ui.addressName} />
+        {!isOwn && <AddressChip cluster={cluster} address={address} what={m.ui.addressName} />}
       </div>
       <ReadProblems journal={journal} chain={chain} network={network} />
       <HistoryFilters

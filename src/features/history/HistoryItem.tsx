@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ArrowDownLeft, ArrowRightLeft, ArrowUpRight, Check, Clock, Coins, Dot, Droplets, Flame, type IconNode, Lock, OctagonX, Sprout } from 'lucide';
+import { ArrowDownLeft, ArrowRightLeft, ArrowUpRight, Check, Clock, Coins, Dot, Droplets, Flame, type IconNode, Lock, OctagonX, SlidersHorizontal, Sprout } from 'lucide';
 import type { ClusterConfig } from '@/config.ts';
+import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { shortAddress } from '@/shortAddress.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { CopyButton } from '@/ui/CopyButton.tsx';
@@ -17,7 +18,7 @@ import { formatMessage } from '@/messages/format.ts';
 
 const ICONS: readonly (readonly [kinds: RegExp, icon: IconNode])[] = [
   [/swap/, ArrowRightLeft], [/burn/, Flame], [/mint/, Coins], [/farm|reward|claim|collect|fees/, Sprout],
-  [/pool|liquidity|position/, Droplets], [/receive/, ArrowDownLeft], [/transfer|airdrop/, ArrowUpRight], [/lock|authority|account|token|metadata/, Lock],
+  [/order|position/, SlidersHorizontal], [/pool|liquidity/, Droplets], [/receive/, ArrowDownLeft], [/transfer|airdrop/, ArrowUpRight], [/lock|authority|account|token|metadata/, Lock],
 ];
 
 /** The picture of what an action did. */
@@ -34,13 +35,13 @@ export interface HistoryItemProps {
 
 /** One transaction as a row that opens to its details. */
 export function HistoryItem({ cluster, row, isOpen, toggle, detailsNote }: HistoryItemProps) {
-  const { title, tone, kind, status, isDone, stages, time, moved, failure, details, result } = row;
+  const { title, tone, kind, token, status, isDone, stages, time, moved, failure, details, result } = row;
   const texts = useErrorTexts();
   const problem = failure !== null && texts !== null && texts !== 'missing' ? texts.describe(failure) : row.problem;
   return (
     <article className={styles.item} data-tone={isDone ? undefined : tone}>
       <div className={styles.row}>
-        <Icon of={isDone ? kindIcon(kind) : TONES[tone]} size={16} className={styles.itemIcon} />
+        {isDone && token ? <TokenLogo {...token} /> : <Icon of={isDone ? kindIcon(kind) : TONES[tone]} size={16} className={styles.itemIcon} />}
         <h3 className={styles.title} title={title}>{title}</h3>
         <p className={isDone ? 'visually-hidden' : styles.itemStatus}>
           <span role={tone === 'pending' ? 'status' : undefined}>{status}</span>
@@ -114,7 +115,7 @@ function Changes({ changes }: Pick<HistoryDetails, 'changes'>) {
     <ul className={styles.changes} aria-label={m.history.movesLabel}>
       {changes.map(({ amount, mint, unit, isGain }) => (
         <li key={mint ?? ''} className="line">
-          <span><span className={isGain ? styles.changesGain : styles.changesLoss}>{amount}</span>{unit !== shortAddress(mint ?? '') && <> <bdi>{unit}</bdi></>}</span>
+          <span><span className={isGain ? styles.changesGain : styles.changesLoss}>{amount}</span>{unit !== shortAddress(mint ?? '') && <> <bdi className="small muted">{unit}</bdi></>}</span>
           {mint !== null && <AddressChip address={mint} what={m.ui.mintAddressName} />}
         </li>
       ))}

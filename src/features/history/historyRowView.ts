@@ -57,6 +57,7 @@ export function historyRowView(row: HistoryRow, record: TransactionRecord | unde
     slot: slot === null ? null : formatInteger(slot),
     fee: feeLamports === null ? null : formatSol(feeLamports),
     kind: kindOf(row, record),
+    token: record ? tokenOf(record, nameOf) : null,
     moved: record ? movedSol(record) : null,
     signature: row.signature,
     isFindable: row.isFindable,
@@ -101,7 +102,9 @@ function doneTitle(row: HistoryRow, record: TransactionRecord | undefined, nameO
   if (!record || row.reached !== 'finalized' || row.status !== 'succeeded') return null;
   const words = record.action.done.map(({ pair, message, values }) => (
     message.includes('{pair}') && !pair ? null : writePhrase({ message, values: { ...shortValues(values, nameOf), ...(pair && { pair: pairName(...pair, nameOf) }) } }, nameOf)));
-  if (words.length === 0 || words.includes(null)) return null;
+  const isNamed = record.action.done.every(({ values }) => Object.values(values).every((value) => typeof value !== 'object' || !('mint' in value) || nameOf(value.mint ?? '') !== shortAddress(value.mint ?? '')));
+  // What this browser kept says more than an address.
+  if (words.length === 0 || words.includes(null) || (row.title !== null && !isNamed)) return null;
   const [first = '', ...others] = new Set(words.map(String));
   return others.length === 0 ? first : formatMessage(m.activity.andMore, { title: first, count: others.length });
 }
@@ -160,6 +163,11 @@ function movedSol({ changes }: TransactionRecord): ShownNumber | null {
   const { short, exact, unit } = shownAmount(lamports, NATIVE_DECIMALS, 'SOL');
   const sign = lamports > 0n ? '+' : '';
   return { short: `${sign}${short}`, exact: `${sign}${exact}`, unit };
+}
+
+function tokenOf({ changes }: TransactionRecord, nameOf: TokenName): HistoryRowView['token'] {
+  const mint = netChanges(changes).find((change) => change.mint !== null && nameOf(change.mint) !== shortAddress(change.mint))?.mint;
+  return mint ? { mint, name: nameOf(mint) } : null;
 }
 
 function timeView(timeMs: number): TimeView {
