@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
+import { Info } from '@/ui/Info.tsx';
 import { BackLink, Page } from '@/ui/Page.tsx';
 import { LimitOrders } from '@/features/pool/limitOrders/LimitOrders.tsx';
 import { PositionList } from '@/features/pool/positions/PositionList.tsx';
@@ -16,12 +17,20 @@ export default function Positions() {
   const { data, error } = usePositions(signer.address);
   const isReconnecting = useIsReconnecting();
   const isListed = signer.address === null ? !isReconnecting : data !== undefined || error !== null;
-  const asSigner = forSigner(signer.choice === 'test');
+  const isTest = signer.choice === 'test';
+  const asSigner = forSigner(isTest);
 
   return (
     <Page
       title={m.ui.positions}
-      intro={m.screens.positionsHint}
+      beside={(
+        <Info about={m.ui.positions}>
+          {m.screens.positionsHint}{' '}
+          {!isTest && signer.otherAddress !== null && (
+            <button type="button" className="button button--small" onClick={() => signer.choose('test')}>{m.screens.testSignerPositions}</button>
+          )}
+        </Info>
+      )}
       wide
       back={<BackLink to={paths.portfolio}>{m.ui.portfolio}</BackLink>}
     >
@@ -30,7 +39,7 @@ export default function Positions() {
         whenEmpty={<Link className="button button--primary" to={`${paths.pools}?type=concentrated`}>{m.screens.showPools}</Link>}
       />
       <LimitOrders ownerAddress={signer.address} poolPath={(poolId) => poolPath(poolId, undefined, asSigner)} />
-      <SignerDetails signer={signer} waits={!isListed} />
+      {isTest && <SignerDetails signer={signer} waits={!isListed} />}
     </Page>
   );
 }

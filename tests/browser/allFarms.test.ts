@@ -35,13 +35,13 @@ describe('all farms', needsPrograms(CPMM, FARM_V6), () => {
       expect(await sidewaysScroll(page), `at ${width}`).toBe(0);
     }
     await page.getByLabel('Order').selectOption('Longest first');
-    await page.getByLabel('I can stake in').check();
+    await page.getByLabel('I can stake').check();
     await rowOf(mine.poolId).waitFor();
     await rowOf(theirs.poolId).waitFor({ state: 'detached' });
     await expect.poll(() => new URL(page.url()).search).toBe('?tab=all&sort=ends&show=stakeable');
     await page.reload();
     await rowOf(mine.poolId).waitFor();
-    await expect.poll(() => page.getByLabel('I can stake in').isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('I can stake').isChecked()).toBe(true);
     await rowOf(mine.poolId).getByRole('link').click();
     await page.getByRole('tabpanel', { name: 'Farm' }).getByRole('button', { name: 'Stake', exact: true }).waitFor();
   });

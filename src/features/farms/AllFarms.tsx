@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { RefreshCw } from 'lucide';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { formatCompact, formatCountdown, formatInteger, formatPercentNumber, shownAmount, withPercentSign } from '@/ui/format.ts';
 import { Empty } from '@/ui/Empty.tsx';
+import { Icon } from '@/ui/Icon.tsx';
 import { PairLogo } from '@/app/session/TokenLogo.tsx';
 import { RowTable, RowTableRow } from '@/ui/RowTable.tsx';
 import { shortAddress } from '@/shortAddress.ts';
@@ -70,16 +72,10 @@ export default function AllFarms({ signer, mine, choices, choose }: AllFarmsProp
           <input type="checkbox" checked={choices.isStakeable} onChange={({ target }) => choose({ ...choices, isStakeable: target.checked })} />
           <span>{m.farms.stakeableFilter}</span>
         </label>
-        <button type="button" className="button button--small" aria-disabled={isFetching} onClick={() => !isFetching && void refetch()}>
-          {isFetching ? m.ui.readingNow : m.ui.refresh}
-        </button>
       </div>
       {error && <ErrorNotice title={m.farms.farmsUnreadable} error={error} offers={retry} />}
       {choices.isStakeable && mine.error && <ErrorNotice title={m.farms.lpTokensUnreadable} error={mine.error} offers={{ retry: { run: () => void mine.refetch(), isBusy: mine.isFetching } }} />}
-      {isReading && <RowTable heads={HEADS.chain} loading={m.ui.loading} />}
-      {data && !isReading && (
-        <p className="field__hint" role="status">{describeCount(shown.length, farms.length, data)}</p>
-      )}
+      {isReading && <RowTable heads={[m.ui.farm, ...HEADS.chain]} loading={m.ui.loading} />}
       {data && !isReading && choices.isStakeable && signer.address === null && (
         <ConnectNotice title={m.farms.connectForStakeable} />
       )}
@@ -95,6 +91,14 @@ export default function AllFarms({ signer, mine, choices, choose }: AllFarmsProp
         <FarmRows
           key={`${choices.sort} ${choices.isStakeable}`} farms={shown} nameOf={nameOf} isTest={signer.choice === 'test'}
           now={data.nowSeconds} heads={HEADS[data.source]}
+          head={(
+            <div className={styles.count}>
+              <p role="status">{describeCount(shown.length, farms.length, data)}</p>
+              <button type="button" className="button button--small button--plain" disabled={isFetching} aria-label={m.ui.refresh} title={m.ui.refresh} onClick={() => void refetch()}>
+                <Icon of={RefreshCw} size={16} />
+              </button>
+            </div>
+          )}
         />
       )}
     </section>
@@ -114,11 +118,13 @@ function describeCount(shown: number, all: number, { isCut, source }: { readonly
 }
 
 const HEADS = {
-  chain: [m.ui.farm, m.ui.staked, m.farms.timeLeft, m.farms.apr7Days],
-  provider: [m.ui.farm, m.farms.poolTvl, m.farms.timeLeft, m.farms.apr24Hours],
+  chain: [m.ui.staked, m.farms.timeLeft, m.farms.apr7Days],
+  provider: [m.farms.poolTvl, m.farms.timeLeft, m.farms.apr24Hours],
 } as const;
 
 interface FarmRowsProps {
+  /** Over the names. */
+  readonly head: ReactNode;
   readonly heads: (typeof HEADS)[keyof typeof HEADS];
   readonly farms: readonly FarmListing[];
   readonly nameOf: TokenName;
@@ -128,11 +134,11 @@ interface FarmRowsProps {
 }
 
 /** The list, virtualized. */
-function FarmRows({ farms, nameOf, now, isTest, heads }: FarmRowsProps) {
+function FarmRows({ farms, nameOf, now, isTest, heads, head }: FarmRowsProps) {
   const keyOf = useCallback((index: number) => farms[index]?.id ?? '', [farms]);
   const { items, listProps, rowProps } = useWindowRows({ count: farms.length, rowPx: ROW_PX, keyOf });
   return (
-    <RowTable heads={heads}>
+    <RowTable heads={[head, ...heads]}>
       <ul aria-label={m.farms.networkFarms} {...listProps}>
         {items.map((item) => {
           const farm = farms[item.index];
@@ -174,12 +180,12 @@ function FarmRow({ farm, nameOf, now, path, heads }: FarmRowProps) {
       note={<FarmNote status={STATUS[status]} rewards={rewardMints.map((mint) => nameOf(mint))} />}
       cells={[
         {
-          label: heads[1],
-          lines: poolUsd !== null ? [`$${formatCompact(poolUsd)}`] : staked.length === 0 ? [m.ui.unknown]
+          label: heads[0],
+          lines: poolUsd !== null ? [`$${formatCompact(poolUsd)}`] : staked.length === 0 ? [m.ui.unknown] : isEmpty ? ['0']
             : staked.map(({ mint, amount, decimals }, index) => ({ ...shownAmount(amount, decimals, nameOf(mint)), ...(index > 0 && { prefix: '+' }) })),
         },
-        { label: heads[2], lines: [left === null ? (status === 'paying' ? m.farms.noEnd : m.ui.unknown) : left <= 0n ? m.farms.statusEnded : formatCountdown(left)] },
-        { label: heads[3], lines: [status === 'ended' ? '–' : aprPercent !== null ? formatApr(aprPercent) : isEmpty ? m.farms.noStakes : m.ui.unknown] },
+        { label: heads[1], lines: [left === null ? (status === 'paying' ? m.farms.noEnd : m.ui.unknown) : left <= 0n ? m.farms.statusEnded : formatCountdown(left)] },
+        { label: heads[2], lines: [status === 'ended' ? '–' : aprPercent !== null ? formatApr(aprPercent) : isEmpty ? m.farms.noStakes : m.ui.unknown] },
       ]}
     />
   );

@@ -34,7 +34,7 @@ export interface FarmListProps {
   readonly whenEmpty: ReactNode;
 }
 
-const HEADS = [m.ui.farm, m.ui.apr, m.farms.yourStake, m.ui.claimable] as const;
+const FIGURES = [m.ui.apr, m.farms.yourStake, m.ui.claimable] as const;
 
 /** The signer's farms, or an explanation if there are none. */
 export function FarmList({ signer, whenEmpty }: FarmListProps) {
@@ -47,7 +47,7 @@ export function FarmList({ signer, whenEmpty }: FarmListProps) {
   const staked = data?.stakes.filter(({ ledger }) => ledger !== null) ?? [];
   return (
     <section className="stack" aria-label={m.ui.yourFarms}>
-      {!data && !error && <RowTable heads={HEADS} loading={m.ui.loading} />}
+      {!data && !error && <RowTable heads={[m.ui.farm, ...FIGURES]} loading={m.ui.loading} />}
       <ReadAgain
         hasOld={data !== undefined}
         error={error}
@@ -60,7 +60,6 @@ export function FarmList({ signer, whenEmpty }: FarmListProps) {
       )}
       {data && data.stakes.length > 0 && (
         <>
-          <p className="field__hint" role="status">{describeCount(data.stakes, signer.address)}</p>
           <ActionChoice
             about={m.farms.allStakes}
             choices={[{
@@ -70,7 +69,7 @@ export function FarmList({ signer, whenEmpty }: FarmListProps) {
               ),
             }]}
           />
-          <RowTable heads={HEADS}>
+          <RowTable heads={[<p key="count" role="status">{describeCount(data.stakes, signer.address)}</p>, ...FIGURES]}>
             <ul aria-label={m.ui.farms}>
               {data.stakes.map((stake) => (
                 <li key={stake.farm.farmId}>

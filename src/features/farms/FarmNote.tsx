@@ -16,7 +16,7 @@ export function FarmNote({ status, rewards, isMine = false }: FarmNoteProps) {
   return (
     <>
       {status.tone !== 'good' && <><Badge tone={status.tone}>{status.short}</Badge>{' '}</>}
-      {[...(status.tone === 'good' ? [status.short] : []), formatMessage(m.farms.paysTokens, { tokens: formatList(rewards) }), ...(isMine ? [m.farms.createdByYou] : [])].join(' · ')}
+      {[formatMessage(m.farms.paysTokens, { tokens: formatList(rewards) }), ...(isMine ? [m.farms.createdByYou] : [])].join(' · ')}
     </>
   );
 }

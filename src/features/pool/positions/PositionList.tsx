@@ -17,7 +17,7 @@ export interface PositionListProps {
   readonly whenEmpty: ReactNode;
 }
 
-const HEADS = [m.pool.position, m.pool.rangeTitle, m.ui.claimable, m.ui.value] as const;
+const FIGURES = [m.pool.rangeTitle, m.ui.claimable, m.ui.value] as const;
 
 /** The signer's positions, or an explanation if there are none. */
 export function PositionList({ signer, whenEmpty }: PositionListProps) {
@@ -29,7 +29,7 @@ export function PositionList({ signer, whenEmpty }: PositionListProps) {
   if (signer.address === null) return <ConnectNotice title={m.pool.connectForPositions} />;
   return (
     <>
-      {!views && !error && <RowTable heads={HEADS} loading={m.ui.loading} />}
+      {!views && !error && <RowTable heads={[m.pool.position, ...FIGURES]} loading={m.ui.loading} />}
       <ReadAgain
         hasOld={views !== undefined} error={error} isFetching={isFetching}
         ask={() => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })}
@@ -37,8 +37,7 @@ export function PositionList({ signer, whenEmpty }: PositionListProps) {
       {views?.length === 0 && <Empty title={m.pool.positionsEmpty}>{whenEmpty}</Empty>}
       {views && views.length > 0 && (
         <>
-          <p className="field__hint" role="status">{describeCount(views)}</p>
-          <RowTable heads={HEADS}>
+          <RowTable heads={[<p key="count" role="status">{describeCount(views)}</p>, ...FIGURES]}>
             <ul aria-label={m.ui.positions}>
               {views.map((view) => (
                 <li key={view.position.nftMint}>
