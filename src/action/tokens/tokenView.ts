@@ -43,7 +43,7 @@ export function tokenView(token: TokenChoice | HeldToken, label: TokenLabel, epo
     isMisleading,
     badges: [
       isVerified ? { text: m.ui.verified, tone: 'good' }
-        : { text: isMisleading ? capitalized(label.mark) : m.ui.unverified, tone: 'waiting' },
+        : isMisleading ? { text: capitalized(label.mark), tone: 'waiting' } : { text: m.ui.unverified, tone: undefined },
       ...('isFrozen' in token && token.isFrozen ? [{ text: m.action.frozen, tone: 'waiting' } as const]
         : isFreezable ? [{ text: m.action.freezable, tone: 'waiting' } as const] : []),
       ...(transferFees ? [{ text: formatTransferFee(transferFees, epoch), tone: 'waiting' } as const] : []),

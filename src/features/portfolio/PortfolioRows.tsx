@@ -129,7 +129,7 @@ export function TokenRows(props: {
             title={title}
             warning={isWrapped ? null : warningOf(view)}
             to={tokenPath(mint.address)}
-            notes={[...(isWrapped ? [] : [...(view?.name ? [view.name] : []), ...(view?.badges ?? []).slice(1).map(({ text }) => text)]), ...accountNotes(accounts, (part) => withUnit(shownUiAmount(scales, part, mint, '')))]}
+            notes={[...(isWrapped ? [] : [...(view?.name ? [view.name] : []), ...(view?.badges ?? []).slice(view?.isVerified || view?.isMisleading ? 1 : 0).map(({ text }) => text)]), ...accountNotes(accounts, (part) => withUnit(shownUiAmount(scales, part, mint, '')))]}
             amounts={[shownUiAmount(scales, amount, mint, '')]}
             value={lamports}
             dollars={dollars?.tokens.get(mint.address)}
@@ -142,7 +142,7 @@ export function TokenRows(props: {
 }
 
 /** The first of the badges says how far its name can be trusted. */
-const warningOf = (view: TokenView | undefined): string | null => (!view || view.isVerified ? null : view.badges[0]?.text ?? null);
+const warningOf = (view: TokenView | undefined): string | null => (view?.isMisleading ? view.badges[0]?.text ?? null : null);
 
 const withUnit = ({ exact, unit = '' }: ShownNumber): string => `${exact} ${unit}`.trimEnd();
 

@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { usePortfolio, usePortfolioDollars } from '@/action/usePortfolio.ts';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
@@ -9,6 +10,7 @@ import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { Portfolio } from '@/services/portfolio/readPortfolio.ts';
 import { ActionChoice } from '@/ui/ActionChoice.tsx';
 import { Amount } from '@/ui/Amount.tsx';
+import { CopyButton } from '@/ui/CopyButton.tsx';
 import { Empty } from '@/ui/Empty.tsx';
 import { ErrorNotice, type ErrorOffers } from '@/ui/ErrorNotice.tsx';
 import { Info } from '@/ui/Info.tsx';
@@ -47,7 +49,7 @@ export function PortfolioScreen({ address, isMine, unfinished }: PortfolioScreen
       {unfinished}
       {!data && !error && <Skeleton className={styles.loading} label={m.ui.loading} />}
       <ReadAgain hasOld={data !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
-      {data && <Holdings portfolio={data} isMine={isMine} retry={{ run: () => void refetch(), isBusy: isFetching }} />}
+      {data && <Holdings address={address} portfolio={data} isMine={isMine} retry={{ run: () => void refetch(), isBusy: isFetching }} />}
     </>
   );
 }
@@ -57,13 +59,15 @@ const FAILED_TITLES: Readonly<Record<Portfolio['problems'][number]['part'], stri
 };
 
 interface HoldingsProps extends Pick<PortfolioScreenProps, 'isMine'> {
+  readonly address: string;
   readonly portfolio: Portfolio;
   /** Refetches it. */
   readonly retry: NonNullable<ErrorOffers['retry']>;
 }
 
-function Holdings({ portfolio, isMine, retry }: HoldingsProps) {
+function Holdings({ address, portfolio, isMine, retry }: HoldingsProps) {
   const { lamports, tokens, created, liquidity, positions, farms, emptyAccounts, wrappedAccounts, auxiliaryAccounts, delegatedAccounts, isComplete, problems } = portfolio;
+  const { cluster } = useCluster();
   const mints = [
     ...liquidity.flatMap(({ pool }) => (pool ? [pool.mintA, pool.mintB] : [])),
     ...positions.flatMap(({ pool }) => [pool.a, pool.b, ...pool.rewards].map(({ mint }) => mint.address)),
@@ -101,7 +105,10 @@ function Holdings({ portfolio, isMine, retry }: HoldingsProps) {
       ))}
       {isEmpty && (
         <Empty title={<><strong className={styles.nothing}><Amount value={shownAmount(lamports, NATIVE_DECIMALS, 'SOL')} /></strong><br />{isMine ? m.portfolio.walletEmpty : m.portfolio.addressEmpty}</>}>
-          {isMine && <Link className="button button--primary" to={paths.mintTokens}>{m.ui.mintToken}</Link>}
+          {isMine && (cluster.allowsAirdrop
+            // Home asks for it at once.
+            ? <Link className="button button--primary" to={paths.home} state={{ started: address }}>{m.ui.getTestSol}</Link>
+            : <CopyButton text={address} label={m.wallet.copyAddress} />)}
         </Empty>
       )}
       <Sections
@@ -161,7 +168,7 @@ function AccountsSection({ accounts, isMine, title, hasCount = false, about = ti
   return (
     <section className={styles.section} aria-label={title}>
       <h2>{title}{hasCount && <> <span className={styles.count}>{accounts.length}</span></>}</h2>
-      <div className={`card ${styles.rent}`}>
+      <div className={`card ${styles.total}`}>
         <p>{children}</p>
         {isMine && <ActionChoice about={about} choices={[choice]} />}
       </div>
