@@ -51,7 +51,7 @@ export function Layout() {
         clusters={clusters}
         chooseCluster={choose}
         showPrograms={isLocalnet && hasEmbedded ? () => setShowsPrograms(true) : undefined}
-        nav={!isLanding && <MainNav />}
+        nav={<MainNav />}
         badge={!isLanding && <PendingBadge cluster={cluster.name} address={address} />}
         settingsButton={<SettingsButton />}
         walletButton={isLanding ? null : <WalletButtonSlot />}

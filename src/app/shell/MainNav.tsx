@@ -21,7 +21,8 @@ export default function MainNav(): ReactNode {
   const holds = (path: string): boolean => `${pathname}/`.startsWith(`${path.split('/:')[0]}/`);
   return (
     <nav className={styles.nav} aria-label={m.shell.navigationLabel}>
-      {PLACES.map(({ of, name, icon, more }) => (
+      {/* The landing names those that need no wallet. */}
+      {PLACES.slice(0, pathname === paths.landing ? 3 : undefined).map(({ of, name, icon, more }) => (
         <Link key={of} to={of} className={styles.place} aria-current={pathname === of ? 'page' : [of, ...more].some(holds) || undefined}>
           <Icon of={icon} className={styles.icon} />
           {name}
