@@ -102,9 +102,8 @@ function doneTitle(row: HistoryRow, record: TransactionRecord | undefined, nameO
   if (!record || row.reached !== 'finalized' || row.status !== 'succeeded') return null;
   const words = record.action.done.map(({ pair, message, values }) => (
     message.includes('{pair}') && !pair ? null : writePhrase({ message, values: { ...shortValues(values, nameOf), ...(pair && { pair: pairName(...pair, nameOf) }) } }, nameOf)));
-  const isNamed = record.action.done.every(({ values }) => Object.values(values).every((value) => typeof value !== 'object' || !('mint' in value) || nameOf(value.mint ?? '') !== shortAddress(value.mint ?? '')));
-  // What this browser kept says more than an address.
-  if (words.length === 0 || words.includes(null) || (row.title !== null && !isNamed)) return null;
+  // LP tokens have no name: what this browser kept says more than their address.
+  if (words.length === 0 || words.includes(null) || row.kind === 'burn-lp') return null;
   const [first = '', ...others] = new Set(words.map(String));
   return others.length === 0 ? first : formatMessage(m.activity.andMore, { title: first, count: others.length });
 }
