@@ -33,8 +33,6 @@ export interface ActionLabels {
   readonly done?: string;
   /** The button back to the form. */
   readonly again?: string;
-  /** What it ends is not to be pressed lightly: its button is as quiet as others. */
-  readonly isQuiet?: boolean;
 }
 
 export interface ActionFormProps extends NextStepQuery {
@@ -109,7 +107,7 @@ export function ActionForm(props: ActionFormProps) {
               </button>
             ) : (
               // Not `disabled`: a press moves the focus to the field.
-              <button ref={submitButton} type="submit" className={labels.isQuiet ? 'button' : 'button button--primary'} aria-disabled={isBusy || step.kind === 'complete'}>
+              <button ref={submitButton} type="submit" className="button button--primary" aria-disabled={isBusy || step.kind === 'complete'}>
                 {airdrop.isPending ? m.ui.gettingTestSol : action.isPlanning || isKept ? m.ui.checkingNow : step.label}
               </button>
             )}

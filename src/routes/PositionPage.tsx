@@ -44,7 +44,7 @@ export default function PositionPage() {
           nameOf={nameOf}
           shareUrl={sharedUrl(positionPath(nftMint, { cluster: cluster.name }))}
           prefersTestSigner={search.get('signer') === 'test'}
-          poolLink={<Link className="button button--small" to={poolPath(view.pool.poolId, undefined, asSigner)}>{m.ui.viewPool}</Link>}
+          poolPath={poolPath(view.pool.poolId, undefined, asSigner)}
           listLink={<Link className="button button--small" to={listPath}>{m.screens.backToPositions}</Link>}
           onClosed={() => setIsClosed(true)}
         />

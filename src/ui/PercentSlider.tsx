@@ -45,12 +45,12 @@ export function PercentSlider({ label, percent, choose, disabled = false }: Perc
 }
 
 /** The four presets alone. */
-export function PercentStops({ percent, choose, disabled = false }: Omit<PercentSliderProps, 'label'>) {
+export function PercentStops({ percent, sign = '', choose, disabled = false }: Omit<PercentSliderProps, 'label'> & { readonly sign?: '' | '+' }) {
   return (
     <div className={styles.stops}>
       {STOPS.map((stop) => (
         <button key={stop} type="button" className="button button--small" aria-pressed={percent === stop} disabled={disabled} onClick={() => choose(stop)}>
-          {withPercentSign(stop)}
+          {sign}{withPercentSign(stop)}
         </button>
       ))}
     </div>

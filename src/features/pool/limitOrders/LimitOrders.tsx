@@ -10,6 +10,7 @@ import type { LimitOrderView } from '@/services/programs/clmm/limitOrders/readLi
 import { priceAtTick } from '@/services/programs/clmm/ticks.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { formatTime } from '@/ui/format.ts';
+import { Info } from '@/ui/Info.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { RowTable, RowTableRow } from '@/ui/RowTable.tsx';
 import * as m from '#messages';
@@ -38,19 +39,16 @@ export function LimitOrders({ ownerAddress, poolId, poolPath }: LimitOrdersProps
   if (views.length === 0 && !error) return null;
   return (
     <section className="stack" aria-labelledby={heading}>
-      <h2 id={heading}>{m.pool.limitOrders}</h2>
+      <div className="line"><h2 id={heading}>{m.pool.limitOrders}</h2>{views.length > 0 && <Info about={m.pool.limitOrders}>{m.pool.limitOrdersHint}</Info>}</div>
       <ReadAgain hasOld={data !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
       {views.length > 0 && (
-        <>
-          <p className="field__hint">{m.pool.limitOrdersHint}</p>
-          <RowTable heads={HEADS}>
-            <ul aria-label={m.pool.limitOrders}>
-              {views.map((view) => (
-                <li key={view.order.orderId}><LimitOrderItem view={view} nameOf={nameOf} path={poolPath?.(view.pool.poolId)} /></li>
-              ))}
-            </ul>
-          </RowTable>
-        </>
+        <RowTable heads={HEADS}>
+          <ul aria-label={m.pool.limitOrders}>
+            {views.map((view) => (
+              <li key={view.order.orderId}><LimitOrderItem view={view} nameOf={nameOf} path={poolPath?.(view.pool.poolId)} /></li>
+            ))}
+          </ul>
+        </RowTable>
       )}
     </section>
   );

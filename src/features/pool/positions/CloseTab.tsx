@@ -36,7 +36,7 @@ function useRentRow({ view: { position, ownerAddress }, holdings }: PositionCont
       (await loadReads()).closingRent(position, ownerAddress, rent),
   });
   if (lamports === undefined) return [];
-  return [{ label: m.pool.rentRefunded, value: formatSol(lamports), hint: m.pool.closingRentHint }];
+  return [{ label: m.pool.rentRefunded, value: formatSol(lamports) }];
 }
 
 /** Withdraws everything from a position, burns its NFT and returns its rent. */
@@ -67,7 +67,7 @@ export default function CloseTab({ context, onClosed }: CloseTabProps) {
       form={action.form}
       terms={quote ? [...withdrawalRows(context, quote), ...rentRow] : []}
       signerAddress={holder}
-      labels={{ submit: m.ui.closePosition, isQuiet: true }}
+      labels={{ submit: m.ui.closePosition }}
       submit={submit}
     >
       <p>{m.pool.closeHint}</p>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { LiquidityForm } from '@/features/pool/LiquidityForm.tsx';
 import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { AmountField } from '@/ui/AmountField.tsx';
+import { Disclosure } from '@/ui/Disclosure.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { PercentSlider } from '@/ui/PercentSlider.tsx';
 import { shownValue } from '@/action/swap/swapView.ts';
@@ -23,7 +24,7 @@ export default function DecreaseTab({ context }: { readonly context: PositionCon
     loadAction: loadActions,
     owner: context.owner,
     draft: { key: `draft:decrease:${position.nftMint}`, shape: withdrawalShape },
-    defaults: { by: 'percent', percent: 0, amount: '' },
+    defaults: { by: 'percent', percent: 50, amount: '' },
     schema: useMemo(() => withdrawalSchema(pool), [pool]),
   });
   const [{ quote, error }, freeze] = useFrozen(quoteWithdrawalRequest(context, request), isReviewed);
@@ -56,7 +57,7 @@ export default function DecreaseTab({ context }: { readonly context: PositionCon
         disabled={position.liquidity === 0n}
       />
       {text.by === 'percent' && amountError && <p className="field__error" role="alert">{amountError}</p>}
-      <div>
+      <Disclosure className="details" opens={text.by !== 'percent'} summary={m.pool.exactAmounts}>
         {sides.map((side, index) => (
           <AmountField
             key={side}
@@ -70,7 +71,7 @@ export default function DecreaseTab({ context }: { readonly context: PositionCon
             error={text.by === side ? amountError : undefined}
           />
         ))}
-      </div>
+      </Disclosure>
     </LiquidityForm>
   );
 }

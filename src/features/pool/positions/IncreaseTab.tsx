@@ -94,8 +94,8 @@ export default function IncreaseTab({ context }: { readonly context: PositionCon
         change={(typed) => change({ by: 'amount', ...typed })}
       />
       <div className="field" role="group" aria-labelledby={id}>
-        <span id={id} className="muted small">{m.pool.positionPart}</span>
-        <PercentStops percent={percent} choose={(part) => change({ by: 'percent', percent: part })} disabled={liquidity === 0n} />
+        <span id={id} className="muted small">{m.pool.growBy}</span>
+        <PercentStops sign="+" percent={percent} choose={(part) => change({ by: 'percent', percent: part })} disabled={liquidity === 0n} />
       </div>
     </LiquidityForm>
   );

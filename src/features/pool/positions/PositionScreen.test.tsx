@@ -111,7 +111,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     await screen.findByText('View only');
     await connectHere(user);
     await screen.findByRole('tab', { name: 'Add' });
-    await screen.findByRole('button', { name: /^(Enter an amount|Close|Claim fees)/ });
+    await screen.findByRole('button', { name: /^(Enter an amount|Remove liquidity|Close|Claim fees)/ });
     return user;
   }
 
@@ -152,12 +152,12 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
       slippage: createFraction(5n, 1000n), epoch: 0n,
     });
     const shown = () => [exactValue(field('Add', 'You add')), exactValue(field('Add', 'And'))];
-    await user.click(panel('Add').getByRole('button', { name: '50 %' }));
+    await user.click(panel('Add').getByRole('button', { name: '+50 %' }));
     await waitFor(() => expect(shown()).toEqual([formatAmount(quote.amountA, 9), formatAmount(quote.amountB, 9)]));
     await user.clear(field('Add', 'And'));
     await user.type(field('Add', 'And'), '1');
-    expect(panel('Add').getByRole('button', { name: '50 %' }).getAttribute('aria-pressed')).toBe('false');
-    await user.click(panel('Add').getByRole('button', { name: '50 %' }));
+    expect(panel('Add').getByRole('button', { name: '+50 %' }).getAttribute('aria-pressed')).toBe('false');
+    await user.click(panel('Add').getByRole('button', { name: '+50 %' }));
     await signed(user, 'Add', 'Add liquidity');
     await screen.findByText('Liquidity added');
     expect((await readPosition(pageCluster(), inRange)).position.liquidity).toBe(liquidity + liquidity / 2n);
@@ -189,6 +189,7 @@ describe('concentrated positions', needsPrograms(CLMM, METADATA), () => {
     expect([left.owed.feesA, left.owed.feesB]).toEqual([0n, 0n]); // fees were paid along
 
     await user.click(panel('Remove').getByRole('button', { name: 'Done' }));
+    await user.clear(field('Remove', 'You remove'));
     await user.type(field('Remove', 'You remove'), formatAmount(left.amountA + 1n, 9));
     expect(await panel('Remove').findByText(/^The position does not hold that much/)).toBeTruthy();
     await user.clear(field('Remove', 'You remove'));

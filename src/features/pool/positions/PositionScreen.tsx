@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { Fragment, Suspense, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Amount } from '@/ui/Amount.tsx';
-import { FactRows } from '@/ui/FactRows.tsx';
 import { Info } from '@/ui/Info.tsx';
 import { Notice } from '@/ui/Notice.tsx';
+import { PriceDirection } from '@/ui/PriceDirection.tsx';
 import Addresses from '@/ui/Addresses.tsx';
 import { PoolBadges, unverifiedBadges } from '@/features/pool/PoolHeader.tsx';
 import { RangeBox } from './RangeBox.tsx';
@@ -15,8 +16,9 @@ import { shownPositionWorth } from '@/action/positionWorth.ts';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
 import { usePoolSigner, type PoolSigner } from '@/action/usePoolSigner.ts';
 import { ConnectButton } from '@/app/session/ConnectButton.tsx';
-import { formatPoolFee, heldRows, owedRows, describeRangeState, rangeView } from './describePosition.ts';
+import { formatPoolFee, describeRangeState, priceUnit, rangeView, worthRows } from './describePosition.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
+import styles from './positions.module.css';
 import market from '@/features/pool/market/market.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -31,8 +33,8 @@ export interface PositionScreenProps {
   readonly shareUrl: string;
   /** The signer named by a link. */
   readonly prefersTestSigner: boolean;
-  /** Links to the pool and to the list. */
-  readonly poolLink: ReactNode;
+  readonly poolPath: string;
+  /** Link to the list. */
   readonly listLink: ReactNode;
   /** Called once the position is closed on this page. */
   onClosed(): void;
@@ -40,7 +42,7 @@ export interface PositionScreenProps {
 
 /** A position: its facts, its earnings, and its holder's forms. */
 export function PositionScreen(props: PositionScreenProps) {
-  const { view, nameOf, shareUrl, prefersTestSigner, poolLink, listLink, onClosed } = props;
+  const { view, nameOf, shareUrl, prefersTestSigner, poolPath, listLink, onClosed } = props;
   const { pool, position, ownerAddress } = view;
   const { cluster } = useCluster();
   const signer = usePoolSigner(prefersTestSigner ? 'test' : 'wallet');
@@ -57,7 +59,7 @@ export function PositionScreen(props: PositionScreenProps) {
     return (
       <div ref={end} tabIndex={-1} className="card form">
         <Suspense>
-          <ActionResult cluster={cluster} {...closed} title={m.pool.positionClosed} links={<>{listLink}{poolLink}</>} />
+          <ActionResult cluster={cluster} {...closed} title={m.pool.positionClosed} links={<>{listLink}<Link className="button button--small" to={poolPath}>{m.ui.viewPool}</Link></>} />
         </Suspense>
       </div>
     );
@@ -68,18 +70,40 @@ export function PositionScreen(props: PositionScreenProps) {
         badges={[
           { text: m.ui.concentrated }, { text: formatPoolFee(view) }, { text: state.short, tone: state.tone }, ...unverifiedBadges(pool, nameOf),
         ]}
+        address={<Link to={poolPath}>{m.ui.viewPool}</Link>}
         shareUrl={shareUrl}
       />
       <div className={market.market}>
         <section className="card" aria-labelledby="position-worth">
           <div>
-            <div className="line">
-              <h2 id="position-worth" className="muted small">{isMine ? m.ui.yourPosition : m.pool.positionTitle}</h2>
-              <Info about={m.ui.value}>{positionWorth(view) ? m.pool.totalBesideHint : m.pool.totalHint}</Info>
+            <div className="line line--apart">
+              <span className="line">
+                <h2 id="position-worth" className={`muted small ${styles.worthTitle}`}>{isMine ? m.ui.yourPosition : m.pool.positionTitle}</h2>
+                <Info about={m.ui.value}>{positionWorth(view) ? m.pool.totalBesideHint : m.pool.totalHint}</Info>
+              </span>
+              <PriceDirection units={[priceUnit(view, nameOf, 'b'), priceUnit(view, nameOf, 'a')]} isTurned={quote === 'a'} turn={turn} />
             </div>
             <p className={market.price}><Amount value={shownPositionWorth(view, nameOf, quote)} /></p>
           </div>
-          <RangeBox range={rangeView(view, nameOf, quote)} turn={turn} />
+          <RangeBox range={rangeView(view, nameOf, quote)} />
+          <dl className="fact-rows" aria-label={m.pool.worthTerms}>
+            {worthRows(view, nameOf).map(({ term, amounts }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{amounts.map((amount, index) => <Fragment key={index}>{index > 0 && ' + '}<Amount value={amount} /></Fragment>)}</dd>
+              </div>
+            ))}
+          </dl>
+          <Addresses
+            cluster={cluster}
+            rows={[
+              { term: 'NFT', id: position.nftMint },
+              { term: m.pool.position, id: position.positionId },
+              ...(ownerAddress === null ? [] : [{ term: m.pool.owner, id: ownerAddress }]),
+              { term: m.ui.pool, id: pool.poolId },
+            ]}
+          />
+          <SignerDetails signer={signer} />
         </section>
         <div className={market.form}>
           {isMine ? (
@@ -93,22 +117,6 @@ export function PositionScreen(props: PositionScreenProps) {
               }}
             />
           ) : <LookOnly signer={signer} ownerAddress={ownerAddress} />}
-        </div>
-        <div className={market.below}>
-          <section className="card" aria-label={m.ui.details}>
-            <FactRows label={m.pool.worthTerms} rows={[...heldRows(view, nameOf), ...(isMine ? [] : owedRows(view, nameOf))]} />
-            <div className="form__actions">{poolLink}</div>
-            <Addresses
-              cluster={cluster}
-              rows={[
-                { term: 'NFT', id: position.nftMint },
-                { term: m.pool.position, id: position.positionId },
-                ...(ownerAddress === null ? [] : [{ term: m.pool.owner, id: ownerAddress }]),
-                { term: m.ui.pool, id: pool.poolId },
-              ]}
-            />
-            <SignerDetails signer={signer} />
-          </section>
         </div>
       </div>
     </>

@@ -1,4 +1,6 @@
-import { FactRows } from '@/ui/FactRows.tsx';
+import { TokenLogo } from '@/app/session/TokenLogo.tsx';
+import { Amount } from '@/ui/Amount.tsx';
+import { Info } from '@/ui/Info.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
 import type { OwnedPositionView } from '@/services/programs/clmm/positions/readPositions.ts';
@@ -6,18 +8,19 @@ import { priceAtSqrtPrice } from '@/services/programs/clmm/ticks.ts';
 import type { Owner } from '@/services/transactions/owner.ts';
 import { useEpoch } from '@/app/session/useEpoch.ts';
 import { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
-import { shortageOf } from '@/action/amounts.ts';
+import { shortageOf, shownMintAmount } from '@/action/amounts.ts';
 import ConfirmAction from '@/action/ConfirmAction.tsx';
 import { useSlippage } from '@/action/useSlippage.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import type { CloseTabProps } from './CloseTab.tsx';
-import { hasUncollected, owedRows } from './describePosition.ts';
+import { hasUncollected, owedAmounts } from './describePosition.ts';
 import type { PositionContext } from './PositionContext.ts';
 import * as m from '#messages';
 import IncreaseTab from './IncreaseTab.tsx';
 import DecreaseTab from './DecreaseTab.tsx';
 import CloseTab from './CloseTab.tsx';
 import { loadActions } from './usePositions.ts';
+import styles from './positions.module.css';
 
 // The other tabs are loaded on demand: most holders come to collect.
 
@@ -69,8 +72,16 @@ function CollectTab({ context }: { readonly context: PositionContext }) {
       shortage={shortageOf(context, 'a', 0n, [])}
       labels={{ submit: m.ui.collectFeesRewards, done: m.pool.collected }}
     >
-      <FactRows label={m.action.terms} rows={owedRows(view, nameOf)} />
-      <p className="field__hint">{hasUncollected(view) ? m.pool.collectHint : m.pool.collectEmptyHint}</p>
+      {hasUncollected(view) ? (
+        <>
+          <span className="line muted small">{m.ui.claimable} <Info about={m.ui.claimable}>{m.pool.collectHint}</Info></span>
+          <ul className={styles.owed} aria-label={m.ui.claimable}>
+            {owedAmounts(view).filter(({ amount }) => amount > 0n).map(({ amount, mint }, index) => (
+              <li key={index} className="line"><TokenLogo mint={mint.address} name={nameOf(mint.address)} /> <Amount value={shownMintAmount(amount, mint, nameOf)} /></li>
+            ))}
+          </ul>
+        </>
+      ) : <p className="field__hint">{m.pool.collectEmptyHint}</p>}
     </ConfirmAction>
   );
 }

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Amount } from '@/ui/Amount.tsx';
 import type { ShownNumber } from '@/ui/format.ts';
-import { PriceDirection } from '@/ui/PriceDirection.tsx';
 import styles from './positions.module.css';
 import * as m from '#messages';
 
@@ -19,20 +18,12 @@ export interface RangeView {
   readonly low: ShownNumber;
   readonly high: ShownNumber;
   readonly price: ShownNumber;
-  /** Units of the prices: as shown, and inverted. */
-  readonly units: readonly [string, string];
-  readonly isTurned: boolean;
-  /** Whether it earns fees, in one sentence. */
+  /** Why it earns no fees, in one sentence; '' if it does. */
   readonly text: string;
 }
 
-export interface RangeBoxProps {
-  readonly range: RangeView;
-  turn(isTurned: boolean): void;
-}
-
 /** The range of a position: lowest, current and highest price. */
-export function RangeBox({ range, turn }: RangeBoxProps) {
+export function RangeBox({ range }: { readonly range: RangeView }) {
   return (
     <div className={styles.rangeBox}>
       <RangePicture range={range.picture} />
@@ -51,10 +42,7 @@ export function RangeBox({ range, turn }: RangeBoxProps) {
           <dd><Amount value={range.high} /></dd>
         </div>
       </dl>
-      <div className={styles.rangeBoxState}>
-        <p className="field__hint">{range.text}</p>
-        <PriceDirection units={range.units} isTurned={range.isTurned} turn={turn} />
-      </div>
+      {range.text !== '' && <p className="field__hint">{range.text}</p>}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
 import { shownMintAmount } from '@/action/amounts.ts';
-import type { FactRow } from '@/ui/FactRows.tsx';
 import { formatRate, shownPriceFigure, type ShownNumber } from '@/ui/format.ts';
 import type { RangePictureView, RangeView } from './RangeBox.tsx';
 import { createFraction, type Fraction, invertFraction } from '@/services/amounts/fraction.ts';
@@ -51,6 +50,7 @@ export function priceUnit({ pool }: PositionView, nameOf: TokenName, quote: Quot
 export interface RangeState {
   readonly short: string;
   readonly tone: 'good' | 'waiting';
+  /** '' in range. */
   readonly text: string;
 }
 
@@ -59,38 +59,34 @@ export function describeRangeState({ position, pool, range }: PositionView, name
   if (position.liquidity === 0n) {
     return { short: m.pool.positionEmpty, tone: 'waiting', text: m.pool.positionEmptyHint };
   }
-  if (range === 'in') return { short: m.ui.inRange, tone: 'good', text: m.pool.heldInRange };
+  if (range === 'in') return { short: m.ui.inRange, tone: 'good', text: '' };
   const held = nameOf(range === 'below' ? pool.a.mint.address : pool.b.mint.address);
   // Inverting the price swaps below and above.
   const text = (range === 'below') === (quote === 'b') ? m.pool.heldBelowRange : m.pool.heldAboveRange;
   return { short: m.ui.outOfRange, tone: 'waiting', text: formatMessage(text, { token: held }) };
 }
 
-/** Uncollected fees and rewards, one row each, including rewards that are still 0. */
-export function owedRows({ pool, owed }: PositionView, nameOf: TokenName): readonly FactRow[] {
-  return [
-    { label: formatMessage(m.pool.feesIn, { token: nameOf(pool.a.mint.address) }), value: shownMintAmount(owed.feesA, pool.a.mint, nameOf) },
-    { label: formatMessage(m.pool.feesIn, { token: nameOf(pool.b.mint.address) }), value: shownMintAmount(owed.feesB, pool.b.mint, nameOf) },
-    ...pool.rewards.map(({ mint }, index) => ({
-      label: formatMessage(m.ui.rewardIn, { token: nameOf(mint.address) }), value: shownMintAmount(owed.rewards[index] ?? 0n, mint, nameOf),
-    })),
-  ];
-}
+/** Uncollected fees and rewards, in base units, including those that are still 0. */
+export const owedAmounts = ({ pool, owed }: PositionView) => [
+  { amount: owed.feesA, mint: pool.a.mint }, { amount: owed.feesB, mint: pool.b.mint },
+  ...pool.rewards.map(({ mint }, index) => ({ amount: owed.rewards[index] ?? 0n, mint })),
+];
 
 /** Whether there is anything to collect. */
 export const hasUncollected = ({ owed }: PositionView): boolean =>
   [owed.feesA, owed.feesB, ...owed.rewards].some((amount) => amount > 0n);
 
-/** What a position holds now, one row per token. */
-export function heldRows({ pool, amountA, amountB }: PositionView, nameOf: TokenName): readonly FactRow[] {
+/** What a position holds now, and what it can claim as far as there is any. */
+export function worthRows(view: PositionView, nameOf: TokenName): readonly { readonly term: string; readonly amounts: readonly ShownNumber[] }[] {
+  const { pool, amountA, amountB } = view;
   return [
-    { label: formatMessage(m.pool.pooledToken, { token: nameOf(pool.a.mint.address) }), value: shownMintAmount(amountA, pool.a.mint, nameOf) },
-    { label: formatMessage(m.pool.pooledToken, { token: nameOf(pool.b.mint.address) }), value: shownMintAmount(amountB, pool.b.mint, nameOf) },
-  ];
+    { term: m.pool.pooled, amounts: [shownMintAmount(amountA, pool.a.mint, nameOf), shownMintAmount(amountB, pool.b.mint, nameOf)] },
+    { term: m.ui.claimable, amounts: owedAmounts(view).filter(({ amount }) => amount > 0n).map(({ amount, mint }) => shownMintAmount(amount, mint, nameOf)) },
+  ].filter(({ amounts }) => amounts.length > 0);
 }
 
 /** Margin on each side of the picture, as a part of what it shows. */
-const MARGIN = 0.15;
+const MARGIN = 0.06;
 
 /** The range and the price on one line, in percent; a full range fills it. */
 function rangePicture(view: PositionView, quote: QuoteSide): RangePictureView {
@@ -112,8 +108,6 @@ export function rangeView(view: PositionView, nameOf: TokenName, quote: QuoteSid
     picture: rangePicture(view, quote),
     low, high,
     price: priceNow(view, quote),
-    units: [priceUnit(view, nameOf, 'b'), priceUnit(view, nameOf, 'a')],
-    isTurned: quote === 'a',
     text: describeRangeState(view, nameOf, quote).text,
   };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FactRow } from '@/ui/FactRows.tsx';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { liquidityForAmount, quoteWithdrawal, type WithdrawalQuote } from '@/services/programs/clmm/positions/quote.ts';
-import { shownMintAmount, shownTokenAmount, type Side } from '@/action/amounts.ts';
+import { formatTokenAmount, shownMintAmount, shownTokenAmount, type Side } from '@/action/amounts.ts';
 import { parseField, refuseWith } from '@/action/useActionForm.ts';
 import { parseTextAmount } from '@/action/amountSchema.ts';
 import { atLeast, transferFeeRows } from '@/features/pool/liquidityView.ts';
@@ -59,21 +59,19 @@ export function quoteWithdrawalRequest(context: PositionContext, request: Withdr
 /** What is withdrawn: tokens, fees and rewards. */
 export function withdrawalRows(context: PositionContext, quote: WithdrawalQuote): readonly FactRow[] {
   const { pool, nameOf, view: { owed } } = context;
-  const nameA = nameOf(pool.a.mint.address);
-  const least = (side: Side, amount: bigint) => (quote.liquidity === 0n ? undefined : atLeast(context, side, amount, m.pool.atLeastFees));
-  const nameB = nameOf(pool.b.mint.address);
-  const fees = [
-    { label: formatMessage(m.pool.includedFees, { token: nameA }), amount: quote.feesA, value: shownTokenAmount(context, 'a', quote.feesA) },
-    { label: formatMessage(m.pool.includedFees, { token: nameB }), amount: quote.feesB, value: shownTokenAmount(context, 'b', quote.feesB) },
-    ...pool.rewards.map(({ mint }, index) => {
-      const amount = owed.rewards[index] ?? 0n;
-      return { label: formatMessage(m.ui.rewardIn, { token: nameOf(mint.address) }), amount, value: shownMintAmount(amount, mint, nameOf) };
-    }),
-  ];
+  const least = (side: Side, amount: bigint, fees: bigint) => {
+    if (quote.liquidity === 0n) return undefined;
+    const { short, unit } = shownTokenAmount(context, side, fees);
+    return fees > 0n ? formatMessage(m.pool.atLeastFees, { amount: formatTokenAmount(context, side, amount), fees: `${short} ${unit}` }) : atLeast(context, side, amount);
+  };
+  const rewards = pool.rewards.map(({ mint }, index) => {
+    const amount = owed.rewards[index] ?? 0n;
+    return { label: formatMessage(m.ui.rewardIn, { token: nameOf(mint.address) }), amount, value: shownMintAmount(amount, mint, nameOf) };
+  });
   return [
-    { label: formatMessage(m.pool.youReceiveToken, { token: nameA }), value: shownTokenAmount(context, 'a', quote.receivedA), hint: least('a', quote.minAmountA) },
-    { label: formatMessage(m.pool.youReceiveToken, { token: nameB }), value: shownTokenAmount(context, 'b', quote.receivedB), hint: least('b', quote.minAmountB) },
-    ...fees.filter(({ amount }) => amount > 0n).map(({ label, value }) => ({ label, value })),
+    { label: formatMessage(m.pool.youReceiveToken, { token: nameOf(pool.a.mint.address) }), value: shownTokenAmount(context, 'a', quote.receivedA), hint: least('a', quote.minAmountA, quote.feesA) },
+    { label: formatMessage(m.pool.youReceiveToken, { token: nameOf(pool.b.mint.address) }), value: shownTokenAmount(context, 'b', quote.receivedB), hint: least('b', quote.minAmountB, quote.feesB) },
+    ...rewards.filter(({ amount }) => amount > 0n).map(({ label, value }) => ({ label, value })),
     ...transferFeeRows(context, quote),
   ];
 }
