@@ -16,6 +16,7 @@ import {
 } from './withdrawal.ts';
 import * as m from '#messages';
 import { loadActions } from './usePositions.ts';
+import styles from './positions.module.css';
 
 /** Removes liquidity from a position: a percentage, or an exact amount of either token. Fees and rewards are paid too. */
 export default function DecreaseTab({ context }: { readonly context: PositionContext }) {
@@ -58,19 +59,21 @@ export default function DecreaseTab({ context }: { readonly context: PositionCon
       />
       {text.by === 'percent' && amountError && <p className="field__error" role="alert">{amountError}</p>}
       <Disclosure className="details" opens={text.by !== 'percent'} summary={m.pool.exactAmounts}>
-        {sides.map((side, index) => (
-          <AmountField
-            key={side}
-            label={index === 0 ? m.ui.youWithdraw : m.pool.secondAmountLabel}
-            unit={nameOf(pool[side].mint.address)}
-            logo={<TokenLogo mint={pool[side].mint.address} name={nameOf(pool[side].mint.address)} />}
-            {...shown(side)}
-            readAs={text.by === side ? typedNumber(text.amount).readAs : undefined}
-            change={(amount) => change({ by: side, amount })}
-            balance={{ ...shownTokenAmount(context, side, amountInPosition(context, side)), prefix: m.pool.inPosition }}
-            error={text.by === side ? amountError : undefined}
-          />
-        ))}
+        <div className={styles.exact}>
+          {sides.map((side, index) => (
+            <AmountField
+              key={side}
+              label={index === 0 ? m.ui.youWithdraw : m.pool.secondAmountLabel}
+              unit={nameOf(pool[side].mint.address)}
+              logo={<TokenLogo mint={pool[side].mint.address} name={nameOf(pool[side].mint.address)} />}
+              {...shown(side)}
+              readAs={text.by === side ? typedNumber(text.amount).readAs : undefined}
+              change={(amount) => change({ by: side, amount })}
+              balance={{ ...shownTokenAmount(context, side, amountInPosition(context, side)), prefix: m.pool.inPosition }}
+              error={text.by === side ? amountError : undefined}
+            />
+          ))}
+        </div>
       </Disclosure>
     </LiquidityForm>
   );
