@@ -45,6 +45,8 @@ export interface ActionFormProps extends NextStepQuery {
   readonly children: ReactNode;
   /** The agreed terms: rate, price impact, minimum received. The review shows them beside the simulation. */
   readonly terms?: readonly FactRow[];
+  /** Of the token that it makes, for the review. */
+  readonly picture?: string | undefined;
   /** Shown beside the submit button. */
   readonly beside?: ReactNode;
   /** Content of the result. */
@@ -55,7 +57,7 @@ export interface ActionFormProps extends NextStepQuery {
 
 /** A form whose action is reviewed, signed and followed to its end. */
 export function ActionForm(props: ActionFormProps) {
-  const { form: { cluster, action, sign, cancel, forgetProblem, prefetch }, labels, mints = [], terms = [], beside, children } = props;
+  const { form: { cluster, action, sign, cancel, forgetProblem, prefetch }, labels, mints = [], terms = [], picture, beside, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const isReviewed = action.plan !== null && !action.isDone;
@@ -118,7 +120,7 @@ export function ActionForm(props: ActionFormProps) {
       {isOpen && action.plan && (
         <Suspense>
           <ReviewDialog
-            {...{ cluster, action, terms, rawAmounts, problem, offers, sign }}
+            {...{ cluster, action, terms, picture, rawAmounts, problem, offers, sign }}
             plan={action.plan}
             focusAfter={() => takeAsked() ?? end.current ?? (goesOn.current ? document.body : submitButton.current)}
             onClosed={() => (action.isRunning ? setHidden(true) : cancel())}

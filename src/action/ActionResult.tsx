@@ -11,7 +11,7 @@ import { Skeleton } from '@/ui/Skeleton.tsx';
 import { paths } from '@/paths.ts';
 import { landedView, type ActionView, type PlanView } from './planView.ts';
 import { writePhrase } from '@/services/transactions/phrase.ts';
-import { Moves, usePlanNames } from './ReviewDialog.tsx';
+import { IN_POOL, Moves, usePlanNames } from './ReviewDialog.tsx';
 import TransactionSteps from './TransactionSteps.tsx';
 import styles from './ReviewDialog.module.css';
 import * as m from '#messages';
@@ -22,9 +22,9 @@ export interface ActionResultProps {
   readonly action: ActionView;
   readonly plan: PlanView;
   readonly title: string;
-  /** Further content. */
+  /** What it made or changed, above what that took. */
   readonly more?: ReactNode;
-  /** Links to the next steps; by default those of the action's kind. */
+  /** Links to the next steps, the first of them primary; by default those of the action's kind, after the way back. */
   readonly links?: ReactNode;
   /** Page with the result, for others. */
   readonly shareUrl?: string | undefined;
@@ -51,9 +51,10 @@ export default function ActionResult(props: ActionResultProps) {
         {/* Final figures replace the plan's estimates, such as 'about'. */}
         {(!landed || landed.moves.length === 0) && <p className={styles.title}>{writePhrase(plan.title, nameOf)}.</p>}
       </div>
+      {more}
       {landed && (
         <>
-          <Moves label={m.action.outcomeTitle} moves={landed.moves} nameOf={nameOf} />
+          <Moves label={m.action.outcomeTitle} moves={landed.moves} nameOf={nameOf} hasPair={IN_POOL.test(plan.kind)} />
           <Disclosure className="details" opens={false} summary={[m.action.rentFeesPaid, landed.spent].join(' · ')}>
             <FactRows label={m.action.rentFeesPaid} rows={landed.costs} />
           </Disclosure>
@@ -69,12 +70,12 @@ export default function ActionResult(props: ActionResultProps) {
         </p>
       )}
       <TransactionSteps cluster={cluster} steps={landed ? steps.map((step) => ({ ...step, fee: undefined })) : steps} />
-      {more}
       <div className={`form__actions ${styles.next}`}>
-        {links ?? <NextLinks kind={plan.kind} moves={landed?.moves ?? []} />}
-        {again && <button type="button" className="button" onClick={again.run}>{again.label}</button>}
+        {links}
+        {again && <button type="button" className="button button--primary" onClick={again.run}>{again.label}</button>}
+        {!links && <NextLinks kind={plan.kind} moves={landed?.moves ?? []} />}
         {shareUrl && <ShareButton url={shareUrl} />}
-        <Link className="button button--plain" to={paths.transactionStatus}>{m.ui.transactionStatus}</Link>
+        <Link className="button" to={paths.transactionStatus}>{m.ui.transactionStatus}</Link>
       </div>
     </>
   );

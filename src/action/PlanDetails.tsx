@@ -2,7 +2,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { decodeAction } from '@/services/history/decodeAction.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
-import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
+import { FactRows } from '@/ui/FactRows.tsx';
 import type { PlanRow, PlanView } from './planView.ts';
 import styles from './ReviewDialog.module.css';
 import * as m from '#messages';
@@ -11,19 +11,17 @@ import { formatMessage } from '@/messages/format.ts';
 export interface PlanDetailsProps {
   readonly cluster: ClusterConfig;
   readonly plan: PlanView;
-  /** Costs that are not shown above. */
-  readonly costs: readonly FactRow[];
   /** Addresses of the tokens that move. */
   readonly mints: readonly string[];
   readonly nameOf: TokenName;
 }
 
 /** Notes, instructions, accounts and messages of a plan, for those who want to check. */
-export default function PlanDetails({ cluster, plan, costs, mints, nameOf }: PlanDetailsProps) {
+export default function PlanDetails({ cluster, plan, mints, nameOf }: PlanDetailsProps) {
   return (
     <>
       {plan.remarks.length > 0 && <ul className={styles.notes}>{plan.remarks.map((note) => <li key={note}>{note}</li>)}</ul>}
-      <FactRows label={m.action.rentFees} rows={costs} />
+      <FactRows label={m.action.rentFees} rows={plan.costs} />
       <Instructions cluster={cluster} plan={plan} />
       <Rows title={m.ui.wallet} rows={[{ label: m.action.solLeft, amount: plan.solLeft }]} />
       <Rows title={m.ui.tokens} rows={mints.map((mint) => ({ label: nameOf(mint), amount: '', address: mint }))} />

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ClusterConfig } from '@/config.ts';
 import { useTokenNames, type TokenName } from '@/app/session/useTokenNames.ts';
+import { PairLogo, TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { writePhrase } from '@/services/transactions/phrase.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
+import { Amount } from '@/ui/Amount.tsx';
 import { Badge } from '@/ui/Badge.tsx';
 import { Dialog } from '@/ui/Dialog.tsx';
 import { ErrorNotice, type ErrorOffers } from '@/ui/ErrorNotice.tsx';
@@ -12,7 +14,6 @@ import { exactText, formatSol } from '@/ui/format.ts';
 import { Notice } from '@/ui/Notice.tsx';
 import { PartMissing } from '@/ui/PartMissing.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
-import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import TokenRisks from './tokens/TokenRisks.tsx';
 import type { PlanDetailsProps } from './PlanDetails.tsx';
 import type { ActionView, MoveView, PlanView, WalletChangeView } from './planView.ts';
@@ -31,6 +32,8 @@ export interface ReviewDialogProps {
   readonly plan: PlanView;
   /** The terms agreed to in the form: rate, price impact, minimum received. */
   readonly terms: readonly FactRow[];
+  /** Of the token that is made, as wallets will show it. */
+  readonly picture?: string | undefined;
   /** What amounts mean of which wallets show another number. */
   readonly rawAmounts: ReactNode;
   /** Why it failed. */
@@ -47,18 +50,20 @@ export interface ReviewDialogProps {
 
 /** The expected effects, simulated with the exact message to be signed. The same dialog precedes every signature. */
 export default function ReviewDialog(props: ReviewDialogProps) {
-  const { cluster, action: { change, steps, isRunning }, plan, terms, rawAmounts, problem, offers, sign, focusAfter, onClosed } = props;
+  const { cluster, action: { change, steps, isRunning }, plan, terms, picture, rawAmounts, problem, offers, sign, focusAfter, onClosed } = props;
   const moves = [plan.moves, change?.reviewed ?? [], change?.signed ?? []].flat();
   const mints = mintsOf(moves);
   const nameOf = usePlanNames(plan, moves);
-  const received = plan.moves.flatMap(({ mint, amount }) => (mint !== null && mint !== NATIVE_TOKEN.mint && !(mint in plan.tokenNames) && amount.startsWith('+') ? [mint] : []));
-  const isLong = plan.transactions.length > 1;
-  // A fee of the network alone is in the total, and small.
+  const received = plan.moves.flatMap(({ mint, isIn }) => (isIn && mint !== null && mint !== NATIVE_TOKEN.mint && !(mint in plan.tokenNames) ? [mint] : []));
+  const unverified = mints.filter((mint) => nameOf(mint, 'trust') === 'unverified');
   const { networkFeeLamports, priorityFeeLamports, protocolFeeLamports, rentLamports } = plan.charged;
-  const charged = formatSol(networkFeeLamports + priorityFeeLamports + protocolFeeLamports + rentLamports);
-  const isFeeAlone = networkFeeLamports > 0n && priorityFeeLamports === 0n && protocolFeeLamports === 0n && rentLamports === 0n;
+  const lamports = networkFeeLamports + priorityFeeLamports + protocolFeeLamports + rentLamports;
+  const charged = formatSol(lamports);
+  // A fee of the network alone is in the total, and small; one figure is said once.
+  const fees = lamports !== networkFeeLamports && (charged === plan.total ? m.action.rentFees : `${m.action.rentFees} · ${charged}`);
   // A single step that was not signed: the notice says so.
   const isDeclined = steps.length === 1 && steps[0]?.status === 'unsigned';
+  const details = <Details cluster={cluster} plan={plan} mints={mints} nameOf={nameOf} />;
   return (
     <Dialog
       title={m.action.reviewTitle}
@@ -70,16 +75,10 @@ export default function ReviewDialog(props: ReviewDialogProps) {
       }}
       footer={(close) => !change && (
         <>
-          <button
-            type="button"
-            className="button button--primary"
-            // Not `disabled`, so that the focus stays here while it runs; a plan that would fail cannot be signed.
-            aria-disabled={isRunning}
-            disabled={plan.problem !== null}
-            onClick={() => !isRunning && sign(nameOf)}
-          >
-            {isRunning ? steps.some(({ status }) => isSending(status)) ? m.action.sendingNow : m.action.confirmInWallet : m.action.signSend}
-          </button>
+          {/* Not `disabled`, so that the focus stays here while it runs; a plan that would fail cannot be signed. */}
+          {plan.problem === null && <button type="button" className="button button--primary" aria-disabled={isRunning} onClick={() => !isRunning && sign(nameOf)}>
+            {isRunning ? steps.some(({ status }) => isSending(status)) ? m.action.sendingNow : m.action.confirmInWallet : isDeclined ? m.ui.tryAgain : m.action.signSend}
+          </button>}
           <button type="button" className="button" onClick={close}>
             {isRunning ? m.action.hide : m.action.back}
           </button>
@@ -88,45 +87,45 @@ export default function ReviewDialog(props: ReviewDialogProps) {
     >
       {() => (
         <>
-          <p className={styles.title}>
-            {plan.isBatch
-              ? formatMessage(m.action.reviewBatch, { action: writePhrase(plan.title, nameOf), count: plan.transactions.length })
-              : formatMessage(isLong ? m.action.reviewAction : m.action.reviewOne, { action: writePhrase(plan.title, nameOf) })}
-          </p>
+          {MOVES_SAY_IT.test(plan.kind) || <p className={styles.title}>{formatMessage(m.action.reviewAction, { action: writePhrase(plan.title, nameOf) })}</p>}
           {change && <WalletChange change={change} nameOf={nameOf} />}
-          {isDeclined || (
-            <TransactionSteps
-              cluster={cluster}
-              steps={steps.length === 0 && isLong ? plan.transactions.map((label) => ({ label, status: 'waiting', isBatch: plan.isBatch })) : steps}
-            />
-          )}
           {problem}
           {plan.problem === null ? (
             <>
-              <Moves label={m.action.walletMoves} moves={plan.moves} nameOf={nameOf} planned={plan.tokenNames} />
+              <TransactionSteps
+                cluster={cluster}
+                steps={isDeclined || steps.length === 0 ? plan.transactions.map((label) => ({ label, status: 'waiting', isBatch: plan.isBatch })) : steps}
+              />
+              <Moves label={m.action.walletMoves} moves={plan.moves} nameOf={nameOf} planned={plan.tokenNames} picture={picture} hasPair={IN_POOL.test(plan.kind)} />
+              {unverified.map((mint) => (
+                <p key={mint} className={`line ${styles.unverified}`}>
+                  <Badge tone="waiting">{formatMessage(m.pool.tokenUnverified, { token: nameOf(mint) })}</Badge>
+                  <AddressChip address={mint} what={m.ui.mintAddressName} />
+                </p>
+              ))}
               {rawAmounts}
               <TokenRisks mints={received} nameOf={nameOf} />
+              {plan.notes.length > 0 && <ul className={styles.notes}>{plan.notes.map((note) => <li key={note}>{note}</li>)}</ul>}
               <FactRows label={m.action.terms} rows={terms.map(inFull)} />
               <div className={styles.total}>
-                <FactRows label={m.ui.total} rows={[{ label: plan.total.startsWith('+') ? m.ui.total : m.action.leavesWallet, value: plan.total }]} />
-                {isFeeAlone || (
-                  <details className="details">
-                    <summary>{m.action.rentFees} · {charged}</summary>
-                    <FactRows label={m.action.rentFees} rows={plan.costs} />
-                  </details>
-                )}
+                <FactRows label={m.ui.total} rows={[{ label: plan.total.startsWith('+') ? m.ui.total : m.action.leavesWallet, value: plan.total, hint: fees }]} />
+                {details}
               </div>
             </>
-          ) : <ErrorNotice title={m.action.wouldFail} error={plan.problem} offers={offers} />}
-          {plan.notes.length > 0 && <ul className={styles.notes}>{plan.notes.map((note) => <li key={note}>{note}</li>)}</ul>}
-          <Details cluster={cluster} plan={plan} costs={isFeeAlone ? plan.costs : []} mints={mints} nameOf={nameOf} />
+          ) : <div className={styles.blocked}><ErrorNotice title={m.action.wouldFail} error={plan.problem} offers={offers} />{details}</div>}
         </>
       )}
     </Dialog>
   );
 }
 
-/** Instructions, accounts and messages, for those who want to check. */
+/** Actions whose amounts and step say all that their title does. */
+const MOVES_SAY_IT = /^(swap|mint-token|airdrop)$/;
+
+/** Both tokens of a pool for LP tokens or a position, or back. */
+export const IN_POOL = /liquidity|pool|position/;
+
+/** Costs, instructions, accounts and messages, for those who want to check. */
 function Details(props: PlanDetailsProps) {
   const [hasOpened, setHasOpened] = useState(false);
   return (
@@ -160,35 +159,35 @@ interface MovesProps {
   readonly nameOf: TokenName;
   /** By mint: tokens that were not on chain when this was planned, so that their addresses mean nothing to anybody yet. */
   readonly planned?: PlanView['tokenNames'];
+  /** Of a planned token. */
+  readonly picture?: string | undefined;
+  /** What moves against two tokens is of their pool. */
+  readonly hasPair?: boolean;
 }
 
 /** What leaves and enters the wallet. */
-export function Moves({ label, moves, nameOf, planned = {} }: MovesProps) {
+export function Moves({ label, moves, nameOf, planned = {}, picture, hasPair }: MovesProps) {
   if (moves.length === 0) return null;
-  const unverified = mintsOf(moves).filter((mint) => nameOf(mint, 'trust') === 'unverified');
   return (
-    <>
-      <dl className={styles.moves} aria-label={label} data-exchange={moves.length === 2 && moves[0]?.amount.startsWith('-') && moves[1]?.amount.startsWith('+') || undefined}>
-        {moves.map(({ mint, amount }) => {
-          const name = mint === null ? 'SOL' : nameOf(mint);
-          return (
-            <div key={mint ?? 'SOL'}>
-              <dt title={mint ?? undefined}>
-                <TokenLogo mint={mint !== null && mint in planned ? null : mint ?? NATIVE_TOKEN.mint} name={name} />
-                <span>{name}</span>
-              </dt>
-              <dd className={amount.startsWith('+') ? styles.in : undefined}>{amount}</dd>
-            </div>
-          );
-        })}
-      </dl>
-      {unverified.map((mint) => (
-        <p key={mint} className={`line ${styles.unverified}`}>
-          <Badge tone="waiting">{formatMessage(m.pool.tokenUnverified, { token: nameOf(mint) })}</Badge>
-          <AddressChip address={mint} what={m.ui.mintAddressName} />
-        </p>
-      ))}
-    </>
+    <dl className={styles.moves} aria-label={label} data-exchange={(moves.length === 2 && !moves[0]?.isIn && moves[1]?.isIn) || undefined}>
+      {moves.map(({ mint, amount, isIn }) => {
+        const name = mint === null ? 'SOL' : nameOf(mint);
+        const [symbol, longName] = name.split(' · ');
+        const isPlanned = mint !== null && mint in planned;
+        const [a, b, more] = hasPair ? moves.filter((move) => move.isIn !== isIn).map((move) => move.mint ?? NATIVE_TOKEN.mint) : [];
+        return (
+          <div key={mint ?? 'SOL'}>
+            <dt title={mint ?? undefined}>
+              {a && b && !more
+                ? <PairLogo mints={[a, b]} nameOf={nameOf} />
+                : <TokenLogo mint={isPlanned ? null : mint ?? NATIVE_TOKEN.mint} name={name} url={(isPlanned && picture) || null} />}
+              <span>{symbol}{longName && <span className={styles.name}>{longName}</span>}</span>
+            </dt>
+            <dd className={isIn ? styles.in : undefined}><Amount value={amount} /></dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }
 

@@ -30,8 +30,9 @@ const words: Readonly<Record<StepStatus, string>> = {
   unsigned: m.action.statusUnsigned,
 };
 
-/** A waiting step shows its number instead. */
-const icons: Readonly<Record<Exclude<StepStatus, 'waiting'>, IconNode>> = {
+/** A waiting step of several shows its number instead. */
+const icons: Readonly<Record<StepStatus, IconNode>> = {
+  waiting: PenLine,
   signing: PenLine,
   sending: Ellipsis,
   held: Ellipsis,
@@ -42,10 +43,11 @@ const icons: Readonly<Record<Exclude<StepStatus, 'waiting'>, IconNode>> = {
   unsigned: X,
 };
 
-/** e.g. '2 of 3 signatures left'; '' for a single step, for a batch, or once all are given. */
+/** e.g. '2 of 3 signatures left'; '' for a single step, or once all are given. */
 function signaturesLeft(steps: readonly TransactionStepView[]): string {
   const left = steps.filter(({ status }) => status === 'waiting' || status === 'signing').length;
-  return steps.length === 1 || steps[0]?.isBatch || left === 0 ? '' : formatMessage(m.action.signaturesLeft, { left, all: steps.length });
+  if (steps.length === 1 || left === 0) return '';
+  return formatMessage(steps[0]?.isBatch ? m.action.signedAtOnce : m.action.signaturesLeft, { left, all: steps.length });
 }
 
 /** The transactions of one action in order, with their statuses and the number of signatures left. */
@@ -60,12 +62,13 @@ export default function TransactionSteps({ cluster, steps }: { readonly cluster:
         {steps.map(({ label, status, signature, fee }, index) => (
           <li key={index} className={styles.step} data-status={status}>
             <span className={styles.mark} aria-hidden="true">
-              {status === 'waiting' ? index + 1 : <Icon of={icons[status]} size={16} />}
+              {status === 'waiting' && steps.length > 1 ? index + 1 : <Icon of={icons[status]} size={16} />}
             </span>
-            <span>{label}</span>
-            {hasBegun && (
+            <span className={styles.label}>{label}</span>
+            {(hasBegun || steps.length === 1) && (
               <span className={styles.status}>
-                {words[status]}
+                {/* The button says so where it is the only one. */}
+                <span className={status === 'signing' && steps.length === 1 ? 'visually-hidden' : undefined}>{hasBegun ? words[status] : m.action.oneToSign}</span>
                 {fee && <span>{formatMessage(m.ui.networkFeePaid, { fee })}</span>}
                 {signature && (
                   <AddressChip cluster={cluster} kind="transaction" address={signature} what={formatMessage(m.action.signatureOf, { number: index + 1 })} />

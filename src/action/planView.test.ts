@@ -16,12 +16,15 @@ function viewOf(totals: Partial<Effects>) {
   return { moves, costs: costs.map(({ label, value }) => [label, value]), total };
 }
 
+/** A number short enough to be shown whole. */
+const same = (text: string) => ({ short: text, exact: text });
+
 const MINT = '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU';
 const token = { mint: MINT, account: 'a', change: -5n, after: 0n, decimals: 0 };
 
 test('SOL that the owner receives is shown with its fee paid', () => {
   expect(viewOf({ solChangeLamports: 15_000n, depositLamports: -20_000n })).toEqual({
-    moves: [{ mint: null, amount: '+0.00002' }], costs: [['Network fee', '0.000005 SOL']], total: '+0.000015 SOL',
+    moves: [{ mint: null, amount: { short: '+0.0₄2', exact: '+0.00002' }, isIn: true }], costs: [['Network fee', '0.000005 SOL']], total: '+0.000015 SOL',
   });
 });
 
@@ -30,7 +33,7 @@ test('what is paid comes before what is received, with rent and fees listed sepa
     solChangeLamports: -2_064_280n, depositLamports: 20_000n, rentLamports: 2_039_280n, refundableLamports: 2_039_280n,
     tokens: [{ ...token, change: 7n, decimals: 1 }],
   })).toEqual({
-    moves: [{ mint: null, amount: '-0.00002' }, { mint: MINT, amount: '+0.7' }],
+    moves: [{ mint: null, amount: { short: '−0.0₄2', exact: '−0.00002' }, isIn: false }, { mint: MINT, amount: same('+0.7'), isIn: true }],
     costs: [['Rent, refundable', '0.00203928 SOL'], ['Network fee', '0.000005 SOL']],
     total: '0.00206428 SOL',
   });
@@ -42,6 +45,6 @@ test('what a wallet added is shown beside what was reviewed', () => {
     shown: { solChangeLamports: -5_000n, tokens: [token] }, signed: { solChangeLamports: null, tokens: [] },
   }, () => undefined);
   expect(additions).toEqual(['Your wallet added a transfer of 1 SOL to X.']);
-  expect(reviewed).toEqual([{ mint: null, amount: '-0.000005' }, { mint: MINT, amount: '-5' }]);
-  expect(signed).toEqual([{ mint: null, amount: 'unknown' }]);
+  expect(reviewed).toEqual([{ mint: MINT, amount: same('−5'), isIn: false }, { mint: null, amount: { short: '−0.0₅5', exact: '−0.000005' }, isIn: false }]);
+  expect(signed).toEqual([{ mint: null, amount: 'unknown', isIn: false }]);
 });

@@ -1,4 +1,4 @@
-import { formatExact, formatInteger, formatSol } from '@/ui/format.ts';
+import { formatInteger, formatSol, shownMove, type ShownNumber } from '@/ui/format.ts';
 import type { FactRow } from '@/ui/FactRows.tsx';
 import { NATIVE_DECIMALS } from '@/constants.ts';
 import { type ActionPlan, type Effects, isBatch, type TokenChange } from '@/services/transactions/action.ts';
@@ -27,7 +27,8 @@ export interface MoveView {
   /** base58; `null` for SOL. */
   readonly mint: string | null;
   /** Signed, without its unit. */
-  readonly amount: string;
+  readonly amount: string | ShownNumber;
+  readonly isIn: boolean;
 }
 
 /** Rent and fees, in lamports. */
@@ -105,22 +106,17 @@ export interface ActionView {
   readonly warning: unknown;
 }
 
-const signed = (amount: bigint, text: string) => (amount > 0n ? `+${text}` : text);
-
 /** A change of a token, or of SOL if there is no mint; decimals are `null` if unknown. */
 type TokenMove = Pick<TokenChange, 'change' | 'decimals'> & Pick<MoveView, 'mint'>;
 
 function tokenMove({ mint, change, decimals }: TokenMove): MoveView {
-  return { mint, amount: signed(change, decimals === null ? formatMessage(m.action.baseUnits, { change: formatInteger(change) }) : formatExact(change, decimals)) };
+  return { mint, isIn: change > 0n, amount: decimals === null ? formatMessage(m.action.baseUnits, { change: formatInteger(change) }) : shownMove(change, decimals) };
 }
 
-/** What is paid comes first. */
+/** What is paid comes first, SOL after a token, as in the name of their pair. */
 function movesOf(lamports: bigint, tokens: readonly TokenMove[]): readonly MoveView[] {
-  const moves = [
-    ...(lamports === 0n ? [] : [{ isOut: lamports < 0n, move: tokenMove({ mint: null, change: lamports, decimals: NATIVE_DECIMALS }) }]),
-    ...tokens.map((token) => ({ isOut: token.change < 0n, move: tokenMove(token) })),
-  ];
-  return [...moves.filter(({ isOut }) => isOut), ...moves.filter(({ isOut }) => !isOut)].map(({ move }) => move);
+  const moves = [...tokens, ...(lamports === 0n ? [] : [{ mint: null, change: lamports, decimals: NATIVE_DECIMALS }])].map(tokenMove);
+  return [...moves.filter(({ isIn }) => !isIn), ...moves.filter(({ isIn }) => isIn)];
 }
 
 /** Notes that figures of later steps are not simulated yet. */
@@ -214,6 +210,6 @@ export function walletChangeView({ additions, shown, signed: changed }: WalletCh
 
 function changeMoves({ solChangeLamports, tokens }: WalletMoves): readonly MoveView[] {
   return solChangeLamports === null
-    ? [{ mint: null, amount: m.action.unknownAmount }, ...tokens.map(tokenMove)]
+    ? [{ mint: null, amount: m.action.unknownAmount, isIn: false }, ...tokens.map(tokenMove)]
     : movesOf(solChangeLamports, tokens);
 }

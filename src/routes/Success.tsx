@@ -45,19 +45,15 @@ export default function Success() {
   return (
     <Page
       title={fresh ? m.screens.tokenMinted : formatMessage(m.screens.tokenTitle, { network: cluster.label })}
-      intro={fresh ? formatMessage(m.screens.tokenExistsHint, { network: cluster.label }) : m.screens.unverifiedLinkNote}
+      intro={fresh ? undefined : m.screens.unverifiedLinkNote}
     >
       <MintedToken {...minted} cluster={cluster} isHere={cluster.name === chosen.name}>
         <div className={`form__actions ${styles.ways}`}>
-          {cluster.name === chosen.name && (
-            <>
-              <Link className="button button--primary" to={launchPath(minted.mintAddress)}>{m.screens.continueLaunch}</Link>
-              <Link className="button" to={createPoolPath({ baseMint: minted.mintAddress, kind: 'cpmm', signer: 'wallet' })}>{m.screens.createPoolWith}</Link>
-            </>
-          )}
+          {cluster.name === chosen.name && <Link className="button button--primary" to={launchPath(minted.mintAddress)}>{m.screens.continueLaunch}</Link>}
           <Link className="button" to={tokenPath(minted.mintAddress, cluster.name)}>{m.ui.viewToken}</Link>
         </div>
-        <div className="links">
+        <div className={`links ${styles.more}`}>
+          {cluster.name === chosen.name && <Link to={createPoolPath({ baseMint: minted.mintAddress, kind: 'cpmm', signer: 'wallet' })}>{m.screens.createPoolWith}</Link>}
           <CopyButton text={sharedUrl(tokenPath(minted.mintAddress, cluster.name))} label={m.screens.copyTokenLink} />
           <Link to={paths.mintTokens}>{m.screens.mintAnotherToken}</Link>
           <Link to={paths.home}>{m.screens.backHome}</Link>

@@ -85,7 +85,7 @@ export function ErrorNotice({ error, title: given, offers = {}, dismiss }: Error
           )}
         </div>
       )}
-      <details className="details">
+      {isRefused || <details className="details">
         <summary>{m.ui.details}</summary>
         {unsaid !== advice && <p>{advice}</p>}
         {[...offered].filter((one) => one !== kind).map((other) => <OfferButton key={other} kind={other} offer={all[other]} />)}
@@ -95,7 +95,7 @@ export function ErrorNotice({ error, title: given, offers = {}, dismiss }: Error
             <CopyButton text={details} label={m.ui.copyDetails} />
           </>
         )}
-      </details>
+      </details>}
     </Notice>
   );
 }

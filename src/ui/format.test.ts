@@ -21,8 +21,8 @@ test.each([
   [U64_MAX, 9, '18,446,744,073', '18,446,744,073.709551615'],
   [U64_MAX, 0, '18,446,744T', '18,446,744,073,709,551,615'],
   [1_000_000_000_000n, 0, '1T', '1,000,000,000,000'],
-  [-1_234_567n, 6, '-1.23456', '-1.234567'],
-  [-1n, 9, '-0.0₈1', '-0.000000001'],
+  [-1_234_567n, 6, '−1.23456', '−1.234567'],
+  [-1n, 9, '−0.0₈1', '−0.000000001'],
 ])('%i with %i decimals is %s in short and %s in full', (amount, decimals, short, exact) => {
   expect(shownAmount(amount, decimals, 'X')).toEqual({ short, exact, unit: 'X' });
   expect(formatExact(amount, decimals)).toBe(exact);
@@ -62,7 +62,7 @@ test('a percent has two decimals, and a share above 0 is never called nothing [9
 
 test('a rate has the digits that it has, at most five [9.16]', () => {
   expect([formatRate(createFraction(25n, 10_000n)), formatRate(createFraction(1n, 3n)), formatRate(createFraction(20n, 1n)), formatRate(createFraction(-5n, 1_000n))])
-    .toEqual(['0.25 %', '33.333 %', '2,000 %', '-0.5 %']);
+    .toEqual(['0.25 %', '33.333 %', '2,000 %', '−0.5 %']);
 });
 
 test('a countdown starts with its largest unit', () => {

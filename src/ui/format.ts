@@ -20,8 +20,9 @@ export interface ShownNumber {
   readonly unit?: string;
 }
 
-/** Significant digits of a shortened number, and of one that begins with zeros. */
+/** Significant digits of a shortened number, of what is paid and received, and of one that begins with zeros. */
 const DIGITS = 6;
+const MOVE_DIGITS = 8;
 const SMALL_DIGITS = 4;
 /** From this many zeros after the point they are counted instead of written. */
 const COUNTED_ZEROS = 4;
@@ -40,15 +41,15 @@ const SPOKEN_DIGITS = 8;
  * @example shorten('1234.56789'); // '1,234.56'
  * @example shorten('0.00000441'); // '0.0₅441'
  */
-export function shorten(plain: string): string {
-  if (plain.startsWith('-')) return `-${shorten(plain.slice(1))}`;
+export function shorten(plain: string, digits = DIGITS): string {
+  if (plain.startsWith('-')) return `−${shorten(plain.slice(1), digits)}`;
   const [whole = '', fraction = ''] = plain.split('.');
   if (whole.length > TRILLION_DIGITS) {
     return shorten(`${whole.slice(0, -TRILLION_DIGITS)}.${whole.slice(-TRILLION_DIGITS)}`) + trillionUnit();
   }
-  if (whole !== '0') return localize(join(whole, fraction.slice(0, Math.max(0, DIGITS - whole.length))));
+  if (whole !== '0') return localize(join(whole, fraction.slice(0, Math.max(0, digits - whole.length))));
   const zeros = fraction.search(/[1-9]/);
-  if (zeros < COUNTED_ZEROS) return localize(join(whole, fraction.slice(0, zeros + DIGITS)));
+  if (zeros < COUNTED_ZEROS) return localize(join(whole, fraction.slice(0, zeros + digits)));
   const count = [...`${zeros}`].map((digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)]).join('');
   return `${localize('0.0')}${count}${fraction.slice(zeros, zeros + SMALL_DIGITS).replace(/0+$/, '')}`;
 }
@@ -64,9 +65,9 @@ function join(whole: string, fraction: string): string {
   return kept === '' ? whole : `${whole}.${kept}`;
 }
 
-/** Applies the separators of the number format. */
+/** Applies the separators of the number format, and the minus sign, which is as wide as a plus. */
 function localize(plain: string): string {
-  return groupDecimal(plain, numberMarks(numberLocale()));
+  return groupDecimal(plain, numberMarks(numberLocale())).replace('-', '−');
 }
 
 /**
@@ -77,6 +78,13 @@ function localize(plain: string): string {
  */
 export function shownAmount(amount: bigint, decimals: number, unit: string): ShownNumber {
   return shownNumber(formatAmount(amount, decimals), unit);
+}
+
+/** What a balance changes by, with its sign. @param change base units */
+export function shownMove(change: bigint, decimals: number): ShownNumber {
+  const plain = formatAmount(change, decimals);
+  const sign = change > 0n ? '+' : '';
+  return { short: sign + shorten(plain, MOVE_DIGITS), exact: sign + localize(plain) };
 }
 
 /** @param plain digits, at most one point */

@@ -65,7 +65,7 @@ describe('with the cached programs', needsPrograms(CPMM, METADATA), () => {
     await page.keyboard.press('ArrowUp');
     expect(await page.getByRole('radio', { name: /^Nothing/ }).isChecked()).toBe(true);
     await press(page, 'Revoke');
-    await page.getByText('Revoke the update authority: KEYS (unverified). One transaction to sign.').waitFor();
+    await page.getByText('Revoke the update authority: KEYS (unverified).').waitFor();
     await press(page, 'Sign and send');
     await page.getByLabel('Base Amount').waitFor({ timeout: 60_000 });
     const token = await readManagedToken(pageCluster(), mint);

@@ -150,7 +150,7 @@ describe('a wallet that adds to a swap', needsPrograms(CPMM), () => {
     const alert = page.getByRole('alert').filter({ hasText: 'Your wallet changed the transaction.' });
     await alert.getByText(`Your wallet added a transfer of 1 SOL to ${stranger.toBase58()}.`).waitFor();
     await alert.getByRole('heading', { name: 'What your wallet signed' }).waitFor();
-    await alert.locator('dd', { hasText: /^-1\.0000\d+$/ }).first().waitFor();
+    await alert.locator('dd', { hasText: /^−1\.0000\d+$/ }).first().waitFor();
     await auditScreen(page, 'what the wallet signed');
     await alert.getByRole('button', { name: 'Don\'t send' }).click();
     const notice = page.getByRole('status').filter({ hasText: `Your wallet added a transfer of 1 SOL to ${stranger.toBase58()}.` });

@@ -43,7 +43,7 @@ test('what was done is said in the past tense with symbols, once it is final', (
   const read = (...deeds: readonly number[]): TransactionRecord => ({ ...record, action: { title: 'Create', instructions: [], done: deeds.map((at) => done[at]!) } });
   const [row] = mergeHistory([entry('create-cpmm-pool', 'Create a pool')], [record]);
   const nameOf = (mint: string) => (mint === MINT ? 'USDC' : 'SOL');
-  expect(historyRowView(row!, read(0), nameOf)).toMatchObject({ title: 'Created pool SOL / USDC', moved: { short: '-1', exact: '-1.000005', unit: 'SOL' } });
+  expect(historyRowView(row!, read(0), nameOf)).toMatchObject({ title: 'Created pool SOL / USDC', moved: { short: '−1', exact: '−1.000005', unit: 'SOL' } });
   expect(historyRowView(row!, read(1), nameOf).title).toBe('Minted 1.5 USDC');
   expect(historyRowView(row!, read(0, 0), nameOf).title).toBe('Created pool SOL / USDC');
   expect(historyRowView(row!, read(0, 1), nameOf).title).toBe('Created pool SOL / USDC and 1 more');
@@ -70,7 +70,7 @@ test('the balance changes are per token: an own transfer is none, and wrapped SO
     { address: 'one', mint: MINT, delta: -5n, decimals: 0 }, { address: 'other', mint: MINT, delta: 5n, decimals: 0 },
   ];
   expect(historyRowView(row!, { ...record, changes }).details?.changes)
-    .toEqual([{ amount: '-0.000005', mint: null, unit: 'SOL, fee and rent included', isGain: false }]);
+    .toEqual([{ amount: '−0.000005', mint: null, unit: 'SOL, fee and rent included', isGain: false }]);
 });
 
 test('a step that was never signed is not signed yet, with the way to go on; only what was declined was declined', () => {

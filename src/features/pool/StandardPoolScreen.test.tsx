@@ -330,8 +330,8 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     const moves = await panel('Swap').findByLabelText('What you paid and received');
     const after = await held();
     expect(before.b - after.b).toBe(1_000_000_000n);
-    expect([...moves.querySelectorAll('dd')].map(({ textContent }) => textContent))
-      .toEqual(['-1', `+${formatAmount(after.a - before.a, own.a.mint.decimals)}`]);
+    expect([...moves.querySelectorAll('dd')].map(exactText))
+      .toEqual(['−1', `+${formatAmount(after.a - before.a, own.a.mint.decimals)}`]);
     expect(panel('Swap').getByLabelText('Rent and fees paid').textContent).toBe('Network fee0.000005 SOL');
     expect(panel('Swap').queryByLabelText(/^You pay/)).toBeNull();
     await user.click(panel('Swap').getByRole('button', { name: 'Copy link' }));

@@ -21,8 +21,8 @@ export function routeRows(quote: RouteQuote, nameOf: TokenName): readonly FactRo
     value: parts ? shownParts(parts, nameOf) : [quote.inputMint, ...hops.map((hop) => hop.quote.outputMint)].map((mint) => nameOf(mint)).join(' → '),
     hint: (parts ?? [quote]).map(shownPools).join(' · '),
   };
-  // The rows above already show the fee of a single pool.
-  return hops.length === 1 ? [route] : [{ label: m.swap.tradeFees, value: hops.map((hop) => shownFee(hop, nameOf)).join(' + ') }, route];
+  // The rows above already show both tokens, and the fee of a single pool.
+  return hops.length === 1 && !parts ? [{ label: m.swap.route, value: shownPools(quote) }] : hops.length === 1 ? [route] : [{ label: m.swap.tradeFees, value: hops.map((hop) => shownFee(hop, nameOf)).join(' + ') }, route];
 }
 
 /** How an order is split: `60 % Constant product · 40 % through USDC`. */
