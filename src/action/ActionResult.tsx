@@ -11,7 +11,7 @@ import { Skeleton } from '@/ui/Skeleton.tsx';
 import { paths } from '@/paths.ts';
 import { landedView, type ActionView, type PlanView } from './planView.ts';
 import { writePhrase } from '@/services/transactions/phrase.ts';
-import { IN_POOL, Moves, usePlanNames } from './ReviewDialog.tsx';
+import { Moves, usePlanNames } from './ReviewDialog.tsx';
 import TransactionSteps from './TransactionSteps.tsx';
 import styles from './ReviewDialog.module.css';
 import * as m from '#messages';
@@ -54,7 +54,7 @@ export default function ActionResult(props: ActionResultProps) {
       {more}
       {landed && (
         <>
-          <Moves label={m.action.outcomeTitle} moves={landed.moves} nameOf={nameOf} hasPair={IN_POOL.test(plan.kind)} />
+          <Moves label={m.action.outcomeTitle} moves={landed.moves} nameOf={nameOf} kind={plan.kind} />
           <Disclosure className="details" opens={false} summary={[m.action.rentFeesPaid, landed.spent].join(' · ')}>
             <FactRows label={m.action.rentFeesPaid} rows={landed.costs} />
           </Disclosure>

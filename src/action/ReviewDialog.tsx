@@ -96,7 +96,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
                 cluster={cluster}
                 steps={isDeclined || steps.length === 0 ? plan.transactions.map((label) => ({ label, status: 'waiting', isBatch: plan.isBatch })) : steps}
               />
-              <Moves label={m.action.walletMoves} moves={plan.moves} nameOf={nameOf} planned={plan.tokenNames} picture={picture} hasPair={IN_POOL.test(plan.kind)} />
+              <Moves label={m.action.walletMoves} moves={plan.moves} nameOf={nameOf} planned={plan.tokenNames} picture={picture} kind={plan.kind} />
               {unverified.map((mint) => (
                 <p key={mint} className={`line ${styles.unverified}`}>
                   <Badge tone="waiting">{formatMessage(m.pool.tokenUnverified, { token: nameOf(mint) })}</Badge>
@@ -123,7 +123,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
 const MOVES_SAY_IT = /^(swap|mint-token|airdrop)$/;
 
 /** Both tokens of a pool for LP tokens or a position, or back. */
-export const IN_POOL = /liquidity|pool|position/;
+const IN_POOL = /liquidity|pool|position/;
 
 /** Costs, instructions, accounts and messages, for those who want to check. */
 function Details(props: PlanDetailsProps) {
@@ -161,12 +161,12 @@ interface MovesProps {
   readonly planned?: PlanView['tokenNames'];
   /** Of a planned token. */
   readonly picture?: string | undefined;
-  /** What moves against two tokens is of their pool. */
-  readonly hasPair?: boolean;
+  /** Of the action, which says whether what moves against two tokens is of their pool. */
+  readonly kind?: string;
 }
 
 /** What leaves and enters the wallet. */
-export function Moves({ label, moves, nameOf, planned = {}, picture, hasPair }: MovesProps) {
+export function Moves({ label, moves, nameOf, planned = {}, picture, kind = '' }: MovesProps) {
   if (moves.length === 0) return null;
   return (
     <dl className={styles.moves} aria-label={label} data-exchange={(moves.length === 2 && !moves[0]?.isIn && moves[1]?.isIn) || undefined}>
@@ -174,7 +174,7 @@ export function Moves({ label, moves, nameOf, planned = {}, picture, hasPair }: 
         const name = mint === null ? 'SOL' : nameOf(mint);
         const [symbol, longName] = name.split(' · ');
         const isPlanned = mint !== null && mint in planned;
-        const [a, b, more] = hasPair ? moves.filter((move) => move.isIn !== isIn).map((move) => move.mint ?? NATIVE_TOKEN.mint) : [];
+        const [a, b, more] = IN_POOL.test(kind) ? moves.filter((move) => move.isIn !== isIn).map((move) => move.mint ?? NATIVE_TOKEN.mint) : [];
         return (
           <div key={mint ?? 'SOL'}>
             <dt title={mint ?? undefined}>

@@ -16,7 +16,7 @@ export interface FieldProps extends ComponentProps<'input'> {
   readonly short?: string | undefined;
   /** Beside the input: a button that fills it. */
   readonly beside?: ReactNode;
-  /** Shown below the input, before its messages. */
+  /** Shown below the input and what is wrong with it. */
   readonly below?: ReactNode;
 }
 
@@ -36,15 +36,15 @@ export function Field({ label, number, readAs, hint, error, optional = false, sh
       </label>
       {beside || short !== undefined ? <div className="field__row" data-short={short || undefined}>{control}{beside}</div> : control}
       {readAs && <p id={`${id}-read`} className="field__hint">= {readAs}</p>}
+      {error && (
+        <p id={`${id}-error`} className="field__error" role="alert">
+          {error}
+        </p>
+      )}
       {below}
       {hint && (
         <p id={`${id}-hint`} className="field__hint">
           {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="field__error" role="alert">
-          {error}
         </p>
       )}
     </div>

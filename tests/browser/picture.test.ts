@@ -95,7 +95,7 @@ describe('a token image', needsPrograms(METAPLEX), () => {
     await page.reload();
     await create.click();
     const review = page.getByRole('dialog', { name: 'Review' });
-    const reviewed = review.getByRole('img', { name: 'The picture that wallets will show' });
+    const reviewed = review.locator('dt img');
     await expect.poll(() => reviewed.getAttribute('src')).toBe(imageUrl);
     expect(uploads).toEqual([ofPicture, 'application/json', 'application/json']);
     // Nothing is stored twice.

@@ -13,7 +13,6 @@ import { OpenSettings } from '@/ui/OpenSettings.ts';
 import { CropSlider } from './CropSlider.tsx';
 import type { ReadyPicture } from './useStoring.ts';
 import type { PicturePanelProps, StorageName } from './useTokenPicture.ts';
-import '@/ui/shortValue.css'; // of the field with its link
 import styles from './PictureDetails.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -42,18 +41,17 @@ export default function PictureDetails({ token, submitLabel }: PicturePanelProps
   return (
     <div className={styles.details}>
       {problem !== null && <p className="field__error" role="alert">{errorText(problem)}</p>}
-      {picture && (
-        <div className={styles.crop}>
-          {!picture.animation && (
-            <Disclosure className="details" opens={false} summary={m.action.cropPosition}>
-              <div className={styles.sliders}>{PLACE.map((slider) => <CropSlider key={slider.field} {...slider} crop={crop} change={setCrop} />)}</div>
-            </Disclosure>
-          )}
-          {ready && <p className="field__hint" role="status">{describePicture(ready)}</p>}
-        </div>
-      )}
+      <div className={styles.crop}>
+        {picture && !picture.animation && (
+          <Disclosure className="details" opens={false} summary={m.action.cropPosition}>
+            <div className={styles.sliders}>{PLACE.map((slider) => <CropSlider key={slider.field} {...slider} crop={crop} change={setCrop} />)}</div>
+          </Disclosure>
+        )}
+        {/* Folded once it is done. */}
+        {(picture || imageUrl !== '') && <Storage key={documentUrl} token={token} submitLabel={submitLabel} />}
+        {ready && <p className="field__hint" role="status">{describePicture(ready)}</p>}
+      </div>
       {picture?.losesAnimation && <p className={styles.note}>{m.action.animationDropped}</p>}
-      {(picture || imageUrl !== '') && <Storage token={token} submitLabel={submitLabel} />}
       {isStopped && isIdle && <Notice isLive tone="info" title={m.action.storingStopped} />}
       {isStored && isIdle && (
         <p className={styles.stored} role="status">

@@ -1,7 +1,8 @@
-import { ImagePlus } from 'lucide';
+import { ImagePlus, ImageUp, Trash2 } from 'lucide';
 import { lazy, Suspense, useEffect, useId, useRef, type PointerEvent } from 'react';
 import { FileDrop } from '@/ui/FileDrop.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
+import { Icon } from '@/ui/Icon.tsx';
 import { CropSlider, type CropProps } from './CropSlider.tsx';
 import { type ChosenPicture, cropSquare, dragCrop, MAX_ZOOM } from './cropPicture.ts';
 import type { ReadyPicture } from './useStoring.ts';
@@ -42,8 +43,8 @@ export function PictureTile({ token: { picture, crop, choose, setCrop }, isLabel
             {picture.animation ? <PictureOfBytes picture={{ bytes: picture.animation, type: 'image/gif' }} label={m.action.animationPreview} className={styles.preview} /> : <CropCanvas picture={picture} crop={crop} change={setCrop} />}
             {!picture.animation && <CropSlider isQuiet={!isLabelled} field="zoom" label={m.action.zoom} min={1} max={MAX_ZOOM} crop={crop} change={setCrop} />}
             <div className={styles.tileActions}>
-              <label className={`button button--small ${styles.file}`}>{m.action.replace}{input}</label>
-              <button type="button" className="button button--small" onClick={() => choose(null)}>{m.action.remove}</button>
+              <label className={`button button--small ${styles.file}`} title={m.action.replace}><Icon of={ImageUp} size={16} /><span className="visually-hidden">{m.action.replace}</span>{input}</label>
+              <button type="button" className="button button--small" title={m.action.remove} aria-label={m.action.remove} onClick={() => choose(null)}><Icon of={Trash2} size={16} /></button>
             </div>
           </>
         )}

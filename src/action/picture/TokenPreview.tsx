@@ -1,4 +1,4 @@
-import { Check, Circle, TriangleAlert } from 'lucide';
+import { Check, Circle, Image, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { colourOf } from '@/app/session/hueOf.ts';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
@@ -35,8 +35,8 @@ interface TokenTileProps extends Pick<TokenPreviewProps, 'picture' | 'mint'> {
 /** The picture of a token, as large as its page has it. */
 export function TokenTile({ picture, mint, name }: TokenTileProps) {
   return (
-    <span className={styles.picture} style={colourOf(mint)}>
-      {picture ?? <span aria-hidden="true">{[...name].slice(0, 2).join('')}</span>}
+    <span className={styles.picture} style={name === '' ? undefined : colourOf(mint)}>
+      {picture ?? (name === '' ? <Icon of={Image} size={20} /> : <span aria-hidden="true">{[...name].slice(0, 2).join('')}</span>)}
     </span>
   );
 }
@@ -46,7 +46,7 @@ export function TokenPreview({ picture, mint, name, symbol, figures, verdicts, c
   return (
     <section className={`card ${styles.preview}`} data-planned={mint === null || undefined} aria-label={m.action.previewTitle}>
       <div className={styles.head}>
-        <TokenTile {...{ picture, mint }} name={symbol || name || '?'} />
+        <TokenTile {...{ picture, mint }} name={symbol || name} />
         <div className={styles.names}>
           <p className="muted small">{m.action.previewTitle}</p>
           <p className={styles.name}><bdi>{name || symbol || m.action.yourToken}</bdi></p>

@@ -80,7 +80,7 @@ export function NewPoolForm(props: NewPoolFormProps) {
     },
   });
   const { text } = fields;
-  const { poolId } = facts;
+  const { poolId, marketId } = facts;
   const pool = usePoolView({ text, address: signer.address, ownMint: launch?.isMadeHere ? link.baseMint : null });
   useUsableKind(fields.fields, pool, link.kind !== null);
   const [test, wallet] = signer.choice === 'test' ? [signer.address, signer.otherAddress] : [signer.otherAddress, signer.address];
@@ -101,10 +101,9 @@ export function NewPoolForm(props: NewPoolFormProps) {
       form={form}
       mints={[pool.pair.base, pool.pair.quote].flatMap((token) => (token ? [token.mint] : []))}
       labels={{ submit: m.ui.createPool, failed: FAILED, ...(!launch && { done: m.createPool.poolCreated, again: m.createPool.createAnotherPool }) }}
-      terms={pool.prices.slice(0, 1).map((value) => ({ label: m.createPool.startingPrice, value }))}
       submit={() => submit(buildAction)}
       done={poolId ? {
-        more: <PoolResult cluster={cluster} pool={pool} mints={[text.baseMint, text.quoteMint]} poolId={poolId} />,
+        more: <PoolResult cluster={cluster} poolId={poolId} marketId={marketId} />,
         links: <Link className="button button--primary" to={poolPath(poolId, cluster.name)}>{m.createPool.goToPool}</Link>,
         shareUrl: sharedUrl(poolPath(poolId, cluster.name)),
       } : undefined}

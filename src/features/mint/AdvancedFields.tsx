@@ -64,7 +64,7 @@ export function AdvancedFields(props: TokenFieldsProps) {
   );
 }
 
-function Content({ form, token, kinds, isLaunch }: TokenFieldsProps) {
+function Content({ form, kinds, isLaunch }: TokenFieldsProps) {
   const { fields: { register }, text, errors, change } = form;
   const { kind, decimals } = text;
   const hasMetadata = kind !== 'plain';
@@ -89,7 +89,7 @@ function Content({ form, token, kinds, isLaunch }: TokenFieldsProps) {
         <>
           {kind === 'token-2022' && <ExtensionFields form={form} />}
           <AuthorityFields form={form} fields={isLaunch ? ['revokeMint', 'immutableMetadata', 'keepFreeze'] : ['keepFreeze']} />
-          {isLaunch && <ImageUrlField form={form} isOurs={token.isImageOurs} />}
+          {isLaunch && <ImageUrlField form={form} />}
           <MetadataDocument form={form} />
           <section aria-labelledby="mint-enters">
             <h3 id="mint-enters">{m.ui.worksWithPools}</h3>

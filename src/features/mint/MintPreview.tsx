@@ -24,7 +24,8 @@ export function MintPreview({ text, token: { ready, storage }, linkedPicture, is
   const typedUrl = typed.startsWith('data:image/') ? typed : webAddress(typed) ?? '';
   const hasMetadata = text.kind !== 'plain';
   const [name, symbol] = hasMetadata ? [text.name.trim(), text.symbol.trim()] : ['', ''];
-  const note = describeMissingMetadata(text);
+  const isUntouched = [text.name, text.symbol, text.supply, text.imageUrl, text.uri].every((typedText) => typedText === '');
+  const note = isUntouched ? '' : describeMissingMetadata(text);
   return (
     <>
       <TokenPreview
@@ -35,15 +36,16 @@ export function MintPreview({ text, token: { ready, storage }, linkedPicture, is
         name={name}
         symbol={symbol}
         figures={[{ label: m.ui.supply, value: formatSupply(text.supply, text.decimals, symbol) }]}
-        verdicts={verdictsOf(text, isLaunch)}
-      />
+        verdicts={verdictsOf(text, isLaunch).map((verdict) => (isUntouched ? { ...verdict, tone: 'later' } : verdict))}
+      >
+        {note && <p className="field__hint">{note}</p>}
+      </TokenPreview>
       {hasMetadata && typedUrl !== '' && typedUrl !== linkedPicture && (
         <div className={styles.typedPicture}>
           <LinkedPicture key={typedUrl} url={typedUrl} alt={m.mint.pictureOfUrl} />
           <span className="field__hint">{m.mint.pictureNotLinked}</span>
         </div>
       )}
-      {note && <p className={`field__hint ${styles.previewNote}`}>{note}</p>}
     </>
   );
 }

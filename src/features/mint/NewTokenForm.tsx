@@ -108,8 +108,9 @@ export function NewTokenForm({ draftKey, preset, launch, onMinted }: NewTokenFor
             {launch && <button type="button" className="button button--small button--plain" onClick={launch.startFresh}>{m.ui.startFresh}</button>}
           </>
         )}
+        picture={(hasPicture && (token.isStored ? imageUrl : linked)) || undefined}
         terms={hasPicture && (request?.token.metadata || isWanted) ? pictureRows({
-          url: token.isStored ? imageUrl : linked, isWanted, isUnchecked: trustsLink, isFinal: immutableMetadata && uri === '',
+          url: token.isStored ? imageUrl : linked, isWanted, isUnchecked: trustsLink, isFinal: immutableMetadata && uri === '', isShown: true,
           store: imageUrl !== '' && uri === '' && token.storage !== 'own' ? () => {
             form.cancel();
             review(true);

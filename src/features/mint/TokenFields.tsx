@@ -28,17 +28,17 @@ export function TokenFields(props: TokenFieldsProps) {
     />
   );
   const supplyField = (
-    <Field
+    <div className={styles.supply}><Field
       label={m.mint.initialSupply} number="decimal" required readAs={typedNumber(supply).readAs}
       error={errors.supply} {...register('supply')} value={supply}
-      below={(
+      below={!errors.supply && (
         <span className={styles.supplies}>
           {SUPPLIES.map((many) => (
             <button key={many} type="button" className="button button--small" onClick={() => change({ supply: String(many) })}>{formatCompact(many)}</button>
           ))}
         </span>
       )}
-    />
+    /></div>
   );
 
   return (
@@ -47,19 +47,17 @@ export function TokenFields(props: TokenFieldsProps) {
         <>
           <div className={styles.identity}>
             <PictureTile token={token} />
-            <div className={styles.words}>
-              {counted('name', m.mint.tokenName)}
-              {counted('symbol', m.mint.tokenSymbol)}
-            </div>
+            <div className={styles.name}>{counted('name', m.mint.tokenName)}</div>
+            {counted('symbol', m.mint.tokenSymbol)}
+            {supplyField}
           </div>
           <PictureDetails token={token} submitLabel={m.mint.createToken} />
-          {isLaunch ? supplyField : (
-            <div className="form__row">
-              {supplyField}
-              <ImageUrlField form={form} isOurs={token.isImageOurs} />
-            </div>
+          {!isLaunch && (
+            <>
+              <ImageUrlField form={form} />
+              <AuthorityFields form={form} fields={['revokeMint', 'immutableMetadata']} />
+            </>
           )}
-          {!isLaunch && <AuthorityFields form={form} fields={['revokeMint', 'immutableMetadata']} />}
         </>
       ) : supplyField}
       <AdvancedFields {...props} />

@@ -54,13 +54,13 @@ export function maximumSupply(decimalsText: string): string {
   return decimals === null ? m.mint.decimalsHint : formatMessage(m.mint.maximumSupply, { most: maxSupplyText(decimals) });
 }
 
-/** The supply as wallets will show it. */
+/** The supply as wallets will show it, or a dash until it is one. */
 export function formatSupply(supplyText: string, decimalsText: string, symbol: string): string {
   const supply = typed(() => {
     const decimals = parseTokenDecimals(decimalsText);
     return formatExact(parseSupply(readTypedDecimal(supplyText), decimals), decimals);
   });
-  return `${supply ?? '0'} ${symbol.trim() || m.ui.tokensUnit}`;
+  return supply === null ? '–' : `${supply} ${symbol.trim() || m.ui.tokensUnit}`;
 }
 
 /** What wallets will lack; '' if the token has a name and a symbol. */
