@@ -5,11 +5,9 @@ import { Page } from '@/ui/Page.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { LaunchScreen } from '@/features/launch/LaunchScreen.tsx';
 import { isAddress } from '@/services/rpc/isAddress.ts';
-import { later } from '@/app/shell/later.tsx';
 import { launchPath, paths } from '@/paths.ts';
 import * as m from '#messages';
 
-const Example = later(() => import('./LandingExample.tsx'));
 // Only one step is open at a time, so each is loaded on demand.
 const loadTokenStep = async () => ({ default: (await import('./launch/TokenStep.tsx')).TokenStep });
 const forms = {
@@ -50,7 +48,6 @@ export default function Launch() {
         isBegun={mint !== null && mint === begun}
         begin={begin}
         startFresh={() => void navigate(paths.launch)}
-        example={<Example />}
       />
     </Page>
   );

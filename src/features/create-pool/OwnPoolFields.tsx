@@ -20,8 +20,10 @@ export function OwnPoolFields({ form: { text, errors, change }, pool, pickerAddr
       <div>
         <div className={styles.pair}>
           <TokenLogo mint={text.baseMint} name={names.base} />
-          <strong className="ellipsis">{names.base}</strong>
-          {pool.base.isUnverified && <Badge tone="waiting">{m.ui.unverified}</Badge>}
+          <span className={styles.own}>
+            <strong className="ellipsis">{names.base}</strong>
+            {pool.base.isUnverified && <Badge tone="waiting">{m.ui.unverified}</Badge>}
+          </span>
           <span className="muted">/</span>
           <TokenButton
             label={m.createPool.quoteMint} ownerAddress={pickerAddress} chosen={quote && { mint: quote.mint.address, name: names.quote }}

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { ActionForm } from '@/action/ActionForm.tsx';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { AddressChip } from '@/ui/AddressChip.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import type { AuthorityKind, TokenAuthority } from '@/services/tokens/manage/authorities.ts';
@@ -45,6 +47,7 @@ interface AuthoritiesStepProps {
 /** Revokes authorities over the token with one signature. */
 export function AuthoritiesStep({ token, isMadeHere, ownerAddress, skip }: AuthoritiesStepProps) {
   const session = useWalletSession();
+  const { cluster } = useCluster();
   const mine = token.authorities.filter(({ holder }) => holder === ownerAddress);
   const others = mine.map(({ kind }) => kind).filter((kind) => kind !== 'metadata');
   const preset = isMadeHere ? others.filter((kind) => isPreset(token, kind)) : [];
@@ -85,6 +88,8 @@ export function AuthoritiesStep({ token, isMadeHere, ownerAddress, skip }: Autho
       {!isMadeHere && (
         <Notice tone="warning" title={m.launch.unknownTokenWarning}>
           <p>{m.launch.unknownTokenHint}</p>
+          {/* The whole address, to be compared (rule 10.36). */}
+          <div><AddressChip isFull cluster={cluster} address={token.mint.address} what={m.ui.mintAddressName} /></div>
         </Notice>
       )}
       <ActionForm
@@ -100,7 +105,7 @@ export function AuthoritiesStep({ token, isMadeHere, ownerAddress, skip }: Autho
             <label key={id} className="option">
               <input type="radio" name="change" checked={choice === id} onChange={() => change({ choice: id, selected: null })} />
               <span>
-                {label}
+                <strong>{label}</strong>
                 <span className="choice__hint">{hint}</span>
               </span>
             </label>

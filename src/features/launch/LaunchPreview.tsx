@@ -8,7 +8,6 @@ import type { Launch } from '@/services/launch/launchSteps.ts';
 import { isConcentrated } from '@/services/programs/pool/kinds.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { formatFigure, formatLockedLp, shownPriceFigure } from '@/ui/format.ts';
-import { useKnownLaunches } from './useKnownLaunches.ts';
 import * as m from '#messages';
 
 const MARKET_CAP_DIGITS = 6;
@@ -29,14 +28,11 @@ export function ownNames({ token: { metadata } }: BegunLaunch, name: string): { 
 }
 
 /** The launched token as its page shows it so far. */
-export function LaunchPreview({ launch, name, ownerAddress }: LaunchedProps) {
+export function LaunchPreview({ launch, name }: Omit<LaunchedProps, 'ownerAddress'>) {
   const { cluster } = useCluster();
   const { token: { mint, metadata }, pool } = launch;
   const { imageUrl } = useMetadataDocument(metadata?.uri ?? '', false);
   const scales = useUiScales([mint]);
-  const { data: launches } = useKnownLaunches(ownerAddress);
-  // Of a token from a link the whole address is compared (rule 10.36).
-  const isMadeHere = launches?.some((known) => known.mint === mint.address) ?? true;
   const nameOf = useTokenNames(pool ? [pool.a.mint.address, pool.b.mint.address] : []);
   return (
     <TokenPreview
@@ -46,7 +42,7 @@ export function LaunchPreview({ launch, name, ownerAddress }: LaunchedProps) {
       figures={[{ label: m.ui.supply, value: shownUiAmount(scales, mint.supply, mint, '') }, ...poolFigures(launch, nameOf)]}
       verdicts={launchVerdicts(launch)}
     >
-      <div><AddressChip isFull={!isMadeHere} cluster={cluster} address={mint.address} what={m.ui.mintAddressName} /></div>
+      <div><AddressChip cluster={cluster} address={mint.address} what={m.ui.mintAddressName} /></div>
     </TokenPreview>
   );
 }

@@ -8,7 +8,7 @@ import { keypairOwner } from '@/services/transactions/owner.ts';
 import { AMM_V4, EXACTLY, OPENBOOK } from '@tests/support/ammV4Pools.ts';
 import { CPMM, landAction } from '@tests/support/cpmmPools.ts';
 import { give } from '@tests/support/fileCluster.ts';
-import { wallet } from '@tests/support/installWallet.ts';
+import { shortened, wallet } from '@tests/support/installWallet.ts';
 import { needsCurrentPrograms, needsPrograms } from 'raydium-localnet/testing';
 import { openApp, walletButton } from '@tests/support/openApp.tsx';
 import { makePagePool, pageCluster } from '@tests/support/pagePools.ts';
@@ -23,10 +23,13 @@ const statuses = () => within(screen.getByRole('list', { name: 'Steps of the lau
 /** Opens the launch by its link and connects the wallet. */
 async function openLaunch(query = '') {
   const user = openApp(`/launch${query}`);
-  await screen.findByText('A launch is signed by your wallet.');
+  // A new launch can be filled in before a wallet is connected; one that has begun belongs to one.
+  if (query === '') await screen.findByLabelText(/^Token Name/);
+  else await screen.findByText('A launch is signed by your wallet.');
   await user.click(await walletButton('Select Wallet'));
   await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
   await screen.findByRole('list', { name: 'Steps of the launch' });
+  await walletButton(shortened);
   return user;
 }
 
@@ -133,6 +136,7 @@ describe('with a pool', needsPrograms(CPMM), () => {
       .toBe(`/pools/${pool.poolId}?cluster=localnet`);
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByRole('heading', { level: 2, name: /is live$/ });
+    await user.click(screen.getByRole('button', { name: 'Token' }));
     await screen.findByText('No signatures left.');
   });
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
@@ -14,7 +14,7 @@ import { storeLaunchChoices, readLaunchChoices } from './launchChoices.ts';
 import { LaunchStepPanel, type LaunchForms } from './LaunchStepPanel.tsx';
 import { launchName, formatRemaining, STEP_TITLES } from './describeLaunch.ts';
 import { useLaunch } from './useLaunch.ts';
-import { useLaunchCosts, type LaunchCosts } from './useLaunchCosts.ts';
+import { useLaunchCosts } from './useLaunchCosts.ts';
 import { usePendingActions } from './usePendingActions.ts';
 import layout from '@/ui/columns.module.css';
 import styles from './launch.module.css';
@@ -36,62 +36,46 @@ export interface LaunchScreenProps {
   /** Called when the token is on the chain. */
   begin(mint: string): void;
   startFresh(): void;
-  /** What comes of a launch, for who has no wallet yet. */
-  readonly example: ReactNode;
 }
 
 /** A launch from token to proof. The chain decides which step is next (rule 10.11). */
-export function LaunchScreen({ mint, forms, isBegun, begin, startFresh, example }: LaunchScreenProps) {
+export function LaunchScreen({ mint, forms, isBegun, begin, startFresh }: LaunchScreenProps) {
   const id = useId();
   const { cluster } = useCluster();
   const signer = usePoolSigner('wallet');
-  const { data: launch, error, isFetching, refetch } = useLaunch(mint, signer.address);
+  const { data: read, error, isFetching, refetch } = useLaunch(mint, signer.address);
+  // A new launch asks the chain nothing, so its form waits for no wallet.
+  const launch = mint === null ? emptyLaunch : read;
   const costs = useLaunchCosts();
   const metadata = launch?.token?.metadata;
   const listed = useListedTokens([metadata?.name ?? '', metadata?.symbol ?? '']) ?? null;
-  const pending = usePendingActions(signer.address);
+  const known = usePendingActions(signer.address);
+  const pending = known ?? (mint === null ? [] : null);
   const { steps, open, show, skip } = useLaunchSteps(mint, launch);
   const title = useStepFocus(launch && pending?.length === 0 ? open : null, isBegun);
 
-  if (signer.address === null) {
-    return (
-      <div className="form">
-        <Outlook costs={costs} />
-        <div className={layout.columns}>
-          <div>
-            <ConnectNotice
-              title={m.launch.walletRequired}
-              more={mint !== null && <button type="button" className="button" onClick={startFresh}>{m.ui.startFresh}</button>}
-            />
-          </div>
-          {example}
-        </div>
-      </div>
-    );
-  }
+  const fresh = mint !== null && <button type="button" className={`button button--small button--plain ${styles.fresh}`} onClick={startFresh}>{m.ui.startFresh}</button>;
   const offers = { retry: { run: () => void refetch(), isBusy: isFetching } };
-  if (error && !launch) {
-    return (
-      <>
-        <ErrorNotice title={m.launch.launchUnreadable} error={error} offers={offers} />
-        <div className="form__actions">
-          <button type="button" className="button" onClick={startFresh}>{m.ui.startFresh}</button>
-        </div>
-      </>
-    );
-  }
+  if (mint !== null && signer.address === null) return <ConnectNotice title={m.launch.walletRequired} more={fresh} />;
+  if (error && !launch) return <><ErrorNotice title={m.launch.launchUnreadable} error={error} offers={offers} /><div>{fresh}</div></>;
   if (!launch || pending === null) return <Skeleton label={m.ui.loading} />;
 
   const { token } = launch;
   const status = steps.find(({ id }) => id === open)?.status ?? 'now';
+  const address = signer.address ?? '';
   return (
-    <div className="form">
-      <div className={styles.top}>
-        <LaunchStepList steps={steps} open={open} choose={show} />
-        <p className={`field__hint ${styles.remaining}`}>{costs ? formatRemaining(steps, costs) : m.launch.readingCostsNow}</p>
-        {mint !== null && <button type="button" className="button button--small button--plain" onClick={startFresh}>{m.ui.startFresh}</button>}
+    <>
+      <LaunchStepList steps={steps} open={open} choose={show} />
+      <div className={styles.head}>
+        {pending.length === 0 && (
+          <h2 ref={title} id={id} tabIndex={-1}>
+            {open === 'proof' && status === 'now' ? formatMessage(m.launch.isLive, { token: launchName(launch, listed) }) : STEP_TITLES[open]}
+          </h2>
+        )}
+        {open !== 'proof' && <p className="field__hint">{costs ? formatRemaining(steps, costs) : m.launch.readingCostsNow}</p>}
+        {fresh}
       </div>
-      <div className={token && open !== 'proof' ? layout.columns : styles.alone}>
+      <div className={token && open !== 'proof' ? layout.columns : undefined}>
         <div className="form">
           {error && <ErrorNotice title={m.launch.launchOutdated} error={error} offers={offers} />}
           {mint !== null && !token && (
@@ -107,39 +91,24 @@ export function LaunchScreen({ mint, forms, isBegun, begin, startFresh, example 
             </Notice>
           ) : (
             <section aria-labelledby={id} className={styles.panel}>
-              <h2 ref={title} id={id} tabIndex={-1}>
-                {open === 'proof' && status === 'now' ? formatMessage(m.launch.isLive, { token: launchName(launch, listed) }) : STEP_TITLES[open]}
-              </h2>
               <LaunchStepPanel
                 key={open}
                 forms={forms}
                 step={open}
                 launch={launch}
                 listed={listed}
-                ownerAddress={signer.address}
+                ownerAddress={address}
                 signer={signer}
                 begin={begin}
                 skip={skip}
               />
             </section>
           )}
-          {!token && <KnownLaunches address={signer.address} />}
+          {!token && signer.address !== null && <KnownLaunches address={address} />}
         </div>
-        {token && open !== 'proof' && <aside><Suspense><LaunchPreview launch={{ ...launch, token }} name={launchName(launch, listed)} ownerAddress={signer.address} /></Suspense></aside>}
+        {token && open !== 'proof' && <aside><Suspense><LaunchPreview launch={{ ...launch, token }} name={launchName(launch, listed)} /></Suspense></aside>}
       </div>
-    </div>
-  );
-}
-
-const AHEAD = launchSteps(emptyLaunch.facts, { keepsAuthorities: false, keepsLiquidity: false });
-
-/** What a launch takes and costs, before there is a wallet to begin it. */
-function Outlook({ costs }: { readonly costs: LaunchCosts | null }) {
-  return (
-    <div className={styles.top}>
-      <LaunchStepList steps={AHEAD.map(({ id }) => ({ id, status: 'later' }))} open={null} />
-      <p className={`field__hint ${styles.remaining}`}>{costs ? formatRemaining(AHEAD, costs) : m.launch.readingCostsNow}</p>
-    </div>
+    </>
   );
 }
 
@@ -150,7 +119,7 @@ function Outlook({ costs }: { readonly costs: LaunchCosts | null }) {
  */
 function useLaunchSteps(mint: string | null, launch: Launch | undefined) {
   const { cluster } = useCluster();
-  const [choices, setChoices] = useState<LaunchChoices>(() => readLaunchChoices(cluster.name, mint ?? ''));
+  const [choices, setChoices] = useState<LaunchChoices>(() => readLaunchChoices(cluster.name, mint));
   const [shown, show] = useState<LaunchStepId | null>(null);
   const steps = launch ? launchSteps(launch.facts, choices) : [];
   const canShow = steps.some(({ id, status }) => id === shown && status !== 'later');

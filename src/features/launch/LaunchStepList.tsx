@@ -10,22 +10,22 @@ const ICONS = { done: Check, kept: Minus, now: CircleDot, later: Circle } as con
 
 export interface LaunchStepListProps {
   readonly steps: readonly LaunchStep[];
-  /** The expanded step; `null` for none. */
-  readonly open: LaunchStepId | null;
-  choose?(id: LaunchStepId): void;
+  /** The expanded step. */
+  readonly open: LaunchStepId;
+  choose(id: LaunchStepId): void;
 }
 
-/** The steps of a launch with their statuses; completed ones can be opened again. */
+/** The steps of a launch with their statuses; completed ones can be opened again. The last one asks for nothing, so it is done at once. */
 export function LaunchStepList({ steps, open, choose }: LaunchStepListProps) {
   return (
     <ol className={styles.steps} aria-label={m.launch.stepsLabel}>
-      {steps.map(({ id, status }) => (
+      {steps.map(({ id, status: stored }) => [id, id === 'proof' && stored === 'now' ? 'done' : stored] as const).map(([id, status]) => (
         <li key={id} className={styles.step} data-status={status} aria-current={id === open ? 'step' : undefined}>
           <span className={styles.stepText}>
             <Icon of={ICONS[status]} size={16} />
             {status === 'later'
               ? <span>{stepLabel(id)}</span>
-              : <button type="button" className={styles.stepButton} aria-pressed={id === open} onClick={() => choose?.(id)}>{stepLabel(id)}</button>}
+              : <button type="button" className={styles.stepButton} aria-pressed={id === open} onClick={() => choose(id)}>{stepLabel(id)}</button>}
             <span className="visually-hidden">{STATUS_LABELS[status]}</span>
           </span>
         </li>

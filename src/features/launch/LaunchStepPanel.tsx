@@ -53,6 +53,7 @@ interface LaunchStepPanelProps {
   readonly step: LaunchStepId;
   readonly launch: Launch;
   readonly listed: ListedTokens | null;
+  /** base58; '' before a wallet is connected, which a token needs. */
   readonly ownerAddress: string;
   readonly signer: PoolSigner;
   begin(mint: string): void;
@@ -62,7 +63,7 @@ interface LaunchStepPanelProps {
 /** The open step: its form, or its result. */
 export function LaunchStepPanel(props: LaunchStepPanelProps) {
   const { cluster } = useCluster();
-  const { data: launches, isPending } = useKnownLaunches(props.ownerAddress);
+  const { data: launches, isPending } = useKnownLaunches(props.ownerAddress || null);
   // A link can name any token of the visitor, so only a token minted in this browser has a preselection (rule 10.36).
   const isMadeHere = launches?.some(({ mint }) => mint === props.launch.token?.mint.address) ?? false;
   if (isPending && props.launch.token) return <Skeleton label={m.ui.loading} />;

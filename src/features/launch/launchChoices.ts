@@ -8,9 +8,13 @@ const NONE: LaunchChoices = { keepsAuthorities: false, keepsLiquidity: false };
 
 const keyOf = (clusterName: string, mint: string): string => `launch-choices:${clusterName}:${mint}`;
 
-/** Skipped steps; none if the browser stores nothing. */
-export function readLaunchChoices(clusterName: string, mint: string): LaunchChoices {
-  return readJson(storage, keyOf(clusterName, mint), SHAPE) ?? NONE;
+/**
+ * Skipped steps; none if the browser stores nothing.
+ *
+ * @param mint base58; `null` before there is a token
+ */
+export function readLaunchChoices(clusterName: string, mint: string | null): LaunchChoices {
+  return mint === null ? NONE : readJson(storage, keyOf(clusterName, mint), SHAPE) ?? NONE;
 }
 
 /** Stores the choices beyond the life of the tab. */

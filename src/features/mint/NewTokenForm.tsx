@@ -105,7 +105,7 @@ export function NewTokenForm({ draftKey, preset, launch, onMinted }: NewTokenFor
             <p className="field__hint">
               {form.action.isPlanning && token.stepText !== null ? token.stepText : formatMessage(m.mint.totalCost, { cost: cost ?? '…' })}
             </p>
-            {launch && <button type="button" className="button button--small button--plain" onClick={launch.startFresh}>{m.ui.startFresh}</button>}
+            {launch && (isWanted || `${name}${symbol}${text.supply}` !== '') && <button type="button" className="button button--small button--plain" onClick={launch.startFresh}>{m.ui.startFresh}</button>}
           </>
         )}
         picture={(hasPicture && (token.isStored ? imageUrl : linked)) || undefined}
