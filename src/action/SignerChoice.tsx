@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ConnectButton } from '@/app/session/ConnectButton.tsx';
 import { Badge } from '@/ui/Badge.tsx';
 import * as m from '#messages';
 
@@ -12,28 +13,33 @@ export interface SignerChoiceProps {
   readonly walletConnected: boolean;
   /** Address and balance of the test signer, shown while it is chosen. */
   readonly testAccount?: ReactNode;
+  /** What folds it says what it is. */
+  readonly isFolded?: boolean;
 }
 
 /** Who signs and pays for the pool. */
-export function SignerChoice({ choice, choose, testSignerProblem, walletConnected, testAccount }: SignerChoiceProps) {
+export function SignerChoice({ choice, choose, testSignerProblem, walletConnected, testAccount, isFolded = false }: SignerChoiceProps) {
   return (
     <fieldset className="choices">
-      <legend>{m.action.signWith}</legend>
-      <label className="option">
-        <input type="radio" name="signer" autoComplete="off" checked={choice === 'test'} disabled={testSignerProblem !== null} onChange={() => choose('test')} />
-        <span>
-          <strong>{m.ui.testSigner}</strong> <Badge tone="waiting">{m.action.sharedMark}</Badge>
-          <span className="choice__hint">{testSignerProblem ?? m.action.testSignerWarning}</span>
-        </span>
-      </label>
-      {choice === 'test' && testAccount}
-      <label className="option">
-        <input type="radio" name="signer" autoComplete="off" checked={choice === 'wallet'} onChange={() => choose('wallet')} />
-        <span>
+      <legend className={isFolded ? 'visually-hidden' : undefined}>{m.action.signWith}</legend>
+      <div className="option">
+        <label className="choice">
+          <input type="radio" name="signer" autoComplete="off" checked={choice === 'test'} disabled={testSignerProblem !== null} onChange={() => choose('test')} />
+          <span>
+            <strong>{m.ui.testSigner}</strong> <Badge tone="waiting">{m.action.sharedMark}</Badge>
+            <span className="choice__hint">{testSignerProblem ?? m.action.testSignerWarning}</span>
+          </span>
+        </label>
+        {choice === 'test' && testAccount}
+      </div>
+      <div className="option">
+        <label className="choice">
+          <input type="radio" name="signer" autoComplete="off" checked={choice === 'wallet'} onChange={() => choose('wallet')} />
           <strong>{m.ui.connectedWallet}</strong>
-          {!walletConnected && <span className="choice__hint">{m.action.walletMissing}</span>}
-        </span>
-      </label>
+        </label>
+        {/* Once it is chosen the main button connects it. */}
+        {!walletConnected && choice === 'test' && <ConnectButton isSmall />}
+      </div>
     </fieldset>
   );
 }

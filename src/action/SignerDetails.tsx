@@ -19,6 +19,7 @@ export function SignerDetails({ signer, waits = false }: SignerDetailsProps) {
   return (
     <Disclosure className="details" opens={isTest} summary={isTest ? m.action.signerTest : m.action.signerWallet}>
       <SignerChoice
+        isFolded
         choice={signer.choice}
         choose={signer.choose}
         testSignerProblem={null}

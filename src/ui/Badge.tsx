@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface BadgeProps {
   /** Severity, or `accent` for a kind. None for a plain fact. */
-  readonly tone?: 'good' | 'waiting' | 'bad' | 'accent' | undefined;
+  readonly tone?: 'good' | 'waiting' | 'bad' | undefined;
   readonly children: ReactNode;
 }
 

@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import { Badge } from './Badge.tsx';
 import styles from './KindChoice.module.css';
 import * as m from '#messages';
 
@@ -49,7 +48,7 @@ export function KindChoice<Kind extends string>({ legend, kinds, choice, choose 
             <span className={styles.head}>
               <span className="line">
                 <span id={`${id}-${kind}`} className="field__label">{label}</span>
-                {badge && <span id={`${id}-${kind}-badge`}><Badge tone="accent">{badge}</Badge></span>}
+                {badge && <span id={`${id}-${kind}-badge`} className="muted small">{badge}</span>}
               </span>
               <span id={`${id}-${kind}-cost`} className={styles.cost}>
                 {unavailable === null ? cost ?? (costDetail === null ? <span className={styles.reading}>…</span> : '–') : m.ui.notAvailable}

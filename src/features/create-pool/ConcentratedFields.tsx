@@ -30,6 +30,7 @@ const RANGES: readonly { readonly kind: RangeKind; readonly label: string }[] = 
   { kind: '5', label: `± ${withPercentSign(5)}` },
   { kind: '20', label: `± ${withPercentSign(20)}` },
   { kind: 'own', label: m.createPool.customRange },
+  { kind: 'none', label: m.createPool.noFirstPosition },
 ];
 
 export interface ConcentratedFieldsProps {
@@ -72,14 +73,16 @@ export default function ConcentratedFields({ form, pool }: ConcentratedFieldsPro
         choose={(clmmTier) => change({ clmmTier })}
         problem={view.tiers.problem}
       />
-      <Field
-        label={formatMessage(m.createPool.initialPrice, { unit })} number="decimal" required readAs={price?.readAs}
-        error={errors.price ?? price?.error ?? view.priceProblem}
-        beside={<PriceDirection units={units} isTurned={priceUnit === 'base'} turn={turn} />}
-        {...register('price', dropConfirmation)} value={text.price}
-      />
+      <div className={styles.price}>
+        <Field
+          label={m.createPool.initialPrice} number="decimal" required readAs={price?.readAs}
+          error={errors.price ?? price?.error ?? view.priceProblem}
+          beside={<PriceDirection units={units} isTurned={priceUnit === 'base'} turn={turn} />}
+          {...register('price', dropConfirmation)} value={text.price}
+        />
+      </div>
       <PricePreview
-        pool={pool} hint={m.createPool.priceHint} typed={priceUnit === 'quote' ? 0 : 1}
+        pool={pool} typed={priceUnit === 'quote' ? 0 : 1}
         takePrice={(taken) => change({ price: writePrice(taken, priceUnit), confirmation: '' })}
       />
       <RangeChoice
@@ -149,7 +152,7 @@ function DepositField({ form, pool, side, follows, isTaken, problem, cost }: Dep
     <Field
       label={side === 'base' ? m.createPool.baseAmount : m.createPool.quoteAmount} number="decimal" readAs={counts?.readAs}
       required={follows === null} readOnly={!isTaken}
-      hint={isTaken ? (follows === null ? undefined : m.createPool.followsAmountHint) : m.createPool.amountNotNeeded}
+      hint={isTaken ? undefined : m.createPool.amountNotNeeded} placeholder={follows === null ? undefined : m.createPool.followsAmountHint}
       error={errors[name] ?? counts?.error ?? problem}
       below={text[side === 'base' ? 'baseMint' : 'quoteMint'] !== '' && <BalanceLine amount={view && { ...view, spendable: isTaken ? view.spendable : null }} unit={names[side]} fill={take} />}
       {...field} value={isTaken ? follows ?? field.value : '0'} onChange={({ target }) => take(target.value)}
@@ -205,18 +208,20 @@ interface RangeChoiceProps {
 /** The price range of the first position. */
 function RangeChoice({ choice, choose, words, problem, chart, children }: RangeChoiceProps) {
   const id = useId();
-  const radio = (kind: RangeKind) => <input type="radio" name="range" value={kind} checked={kind === choice} onChange={() => choose(kind)} />;
   return (
     <fieldset className="choices" aria-labelledby={id}>
       <legend><span id={id}>{m.createPool.firstPositionRange}</span> <Info about={m.ui.priceRange}>{m.createPool.rangeHint}</Info></legend>
-      <div className={shared.cells}>
-        {RANGES.map(({ kind, label }) => <label key={kind} className={`option ${shared.cell}`}>{radio(kind)}{label}</label>)}
+      <div className={`${shared.cells} ${styles.ranges}`}>
+        {RANGES.map(({ kind, label }) => (
+          <label key={kind} className={`option ${shared.cell}`}>
+            <input type="radio" name="range" value={kind} checked={kind === choice} onChange={() => choose(kind)} />
+            {label}
+          </label>
+        ))}
       </div>
-      <label className={styles.noRange}>{radio('none')}{m.createPool.noFirstPosition}</label>
-      {choice !== 'none' && <div className={styles.chart}>{chart}</div>}
+      {choice !== 'none' && choice !== 'full' && <div className={styles.chart}>{chart}</div>}
       {children}
-      {/* Of the full range the chart says it. */}
-      <p className={choice === 'full' && chart ? 'visually-hidden' : 'field__hint'} role="status" aria-label={m.ui.priceRange}>{words}</p>
+      <p className="field__hint" role="status" aria-label={m.ui.priceRange}>{words}</p>
       {problem && <p className="field__error" role="alert">{problem}</p>}
     </fieldset>
   );

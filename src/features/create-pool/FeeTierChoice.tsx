@@ -76,8 +76,8 @@ export default function FeeTierChoice({ tiers, more, choice, choose, problem }: 
         </Disclosure>
       )}
       {usedPath !== null && (
-        <div className="line">
-          <p className="field__warning" role="status">{m.createPool.tierTakenWarning}</p>
+        <div className={styles.taken}>
+          <p role="status">{m.createPool.tierTakenWarning}</p>
           <Link className="button button--small" to={usedPath}>{m.ui.openPool}</Link>
         </div>
       )}

@@ -8,18 +8,19 @@ import { useActionForm } from '@/action/useActionForm.ts';
 import type { ActionQuery } from '@/services/transactions/action.ts';
 import { clearSessionState } from '@/app/session/useSessionState.ts';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
-import { newPoolKinds } from '@/services/programs/pool/kinds.ts';
+import { newPoolKinds, POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 import { EMPTY_POOL_FORM, poolDraftShape, type PoolForm, type PoolFormFields, type PoolFormRequest } from './PoolForm.ts';
 import { PoolFields, type OwnPoolFieldsProps } from './PoolFields.tsx';
 import { poolSchema } from './poolSchema.ts';
 import { type NewPool, useNewPool, type NewPoolInput } from './useNewPool.ts';
 import type { NewPoolSigner } from './useNewPoolSigner.ts';
+import { useIsReconnecting } from '@/app/session/walletSession.ts';
 import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import { poolPath } from '@/paths.ts';
 import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
 import { amountView } from './amountView.ts';
 import type { PoolView, SideView } from './PoolView.ts';
-import { kindViews } from './describePool.ts';
+import { formatTotal, kindViews } from './describePool.ts';
 import { Disclosure } from '@/ui/Disclosure.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -80,6 +81,7 @@ export function NewPoolForm(props: NewPoolFormProps) {
     },
   });
   const { text } = fields;
+  const isReconnecting = useIsReconnecting();
   const { poolId, marketId } = facts;
   const pool = usePoolView({ text, address: signer.address, ownMint: launch?.isMadeHere ? link.baseMint : null });
   useUsableKind(fields.fields, pool, link.kind !== null);
@@ -90,10 +92,11 @@ export function NewPoolForm(props: NewPoolFormProps) {
     return buildPoolAction({ ...query, request, configId: tier?.configId ?? '', readPrices: () => pool.readPrices(request.pool) });
   }
 
+  const { cost } = pool.costs.costs[text.kind];
   const signerChoice = 'isChosen' in signer && (
     <SignerChoice
       choice={signer.choice} choose={signer.choose} testSignerProblem={signer.testSignerProblem} walletConnected={wallet !== null}
-      testAccount={testAccount}
+      testAccount={testAccount} isFolded={!isPlain}
     />
   );
   return (
@@ -117,11 +120,15 @@ export function NewPoolForm(props: NewPoolFormProps) {
       {below?.(pool)}
       {isPlain ? signerChoice : signerChoice && (
         <Disclosure
-          className="details" opens={signer.choice === 'test'}
+          className="details" opens={signer.choice === 'test' && !isReconnecting}
           summary={formatMessage(m.createPool.signsWith, { signer: signer.choice === 'test' ? m.ui.testSigner : m.ui.connectedWallet })}
         >
           {signerChoice}
         </Disclosure>
+      )}
+      {/* The range of a concentrated pool decides the deposit: its costs stand below that. */}
+      {!POOL_KINDS[text.kind].isConcentrated && (
+        <p className="muted small">{formatMessage(m.createPool.totalCost, { amounts: cost ? formatTotal(cost, pool.pair, pool.names, text) : '…' })}</p>
       )}
     </ActionForm>
   );

@@ -191,7 +191,7 @@ function MintField({ side, label, form, pool, pickerAddress }: SideFieldProps & 
   return (
     <div className={styles.mint}>
       <Field
-        label={label} required spellCheck={false} short={isAddress(text[name]) ? shortAddress(text[name].trim()) : undefined}
+        label={label} required spellCheck={false} placeholder={m.createPool.orAddress} short={isAddress(text[name]) ? shortAddress(text[name].trim()) : undefined}
         beside={(
           <TokenButton
             label={label} ownerAddress={pickerAddress} chosen={token && { mint: token.mint.address, name: pool.names[side] }}

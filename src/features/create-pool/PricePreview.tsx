@@ -10,22 +10,24 @@ export interface PricePreviewProps {
   readonly takePrice?: ((price: Fraction) => void) | undefined;
   /** Which of the two ways to write the price stands in a field above. */
   readonly typed?: 0 | 1;
-  /** Shown while there is no price. */
-  readonly hint?: string;
 }
 
 /** The starting price of the pool and the market cap it implies, and the price of the pair's deepest pool to start at. */
-export default function PricePreview({ pool: { price, prices, pairPrices, marketCap }, takePrice, typed, hint = m.createPool.previewMissing }: PricePreviewProps) {
+export default function PricePreview({ pool: { price, prices, pairPrices, marketCap }, takePrice, typed }: PricePreviewProps) {
   const [deepest] = pairPrices;
   const [shown, inverse] = prices.filter((_, way) => way !== typed);
   return (
     <div className={styles.pricePreview} role="status" aria-label={m.createPool.startingPrice}>
-      <span className="muted small">{m.createPool.startingPrice}</span>
-      {shown ? <strong><Amount value={shown} /></strong> : <span className="field__hint">{hint}</span>}
-      {inverse && <span className="muted small"><Amount value={inverse} /></span>}
+      {shown && (
+        <span className={styles.figure}>
+          <span className="line muted small"><span>{m.createPool.startingPrice}</span>{inverse && <Amount value={inverse} />}</span>
+          <strong><Amount value={shown} /></strong>
+        </span>
+      )}
       {marketCap !== null && (
-        <span className={styles.marketCap}>
-          <span className="muted small">{m.ui.marketCap}</span> <strong>{marketCap}</strong>
+        <span className={styles.figure}>
+          <span className="muted small">{m.ui.marketCap}</span>
+          <strong>{marketCap}</strong>
         </span>
       )}
       {deepest && takePrice && (price === null || compareFractions(price, deepest.price) !== 0) && (

@@ -54,8 +54,8 @@ export default function StartTime({ form, isPlain, children }: StartTimeProps) {
   return (
     <fieldset className="choices">
       <legend className="visually-hidden">{m.createPool.startTime}</legend>
-      <div className="form__row">
-        <div className="field">
+      <div className={isPlain ? 'form__row' : undefined}>
+        <div className={isPlain ? 'field' : 'line line--apart'}>
           <span className="field__label" aria-hidden="true">{m.createPool.startTime}</span>
           <div className={styles.cells}>
             <label className={`option ${styles.cell}`}>
