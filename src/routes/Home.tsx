@@ -3,7 +3,6 @@ import { Link, useNavigate } from 'react-router-dom';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { Page } from '@/ui/Page.tsx';
 import { RowCard } from '@/ui/RowCard.tsx';
-import { ConnectNotice } from '@/app/session/ConnectNotice.tsx';
 import { useIsReconnecting, useWalletSession } from '@/app/session/walletSession.ts';
 import AccountBalance from '@/app/shell/AccountBalance.tsx';
 import { afterFirstRender, later } from '@/app/shell/later.tsx';
@@ -53,19 +52,17 @@ export default function Home() {
         </button>
       }
     >
-      {/* As high with a wallet as without, so that nothing below moves when it connects. */}
       <div className={styles.top} data-without-wallet={isWithout || undefined}>
         {address
           ? <AccountBalance title={m.ui.connectedWallet} address={address} total={<p className={styles.total}><WalletTotal address={address} /></p>} />
-          : isWithout ? <ConnectNotice title={m.screens.connectForBalance} /> : <Waiting title={m.ui.wallet} />}
+          : !isWithout && <Waiting title={m.ui.wallet} />}
         <ChunkBoundary screen={m.screens.nextStepName}>
           <Suspense fallback={<Waiting title={m.ui.nextStep} />}>
             {address ? <NextStep key={address} address={address} /> : isWithout ? (
               <section className="card" aria-label={m.ui.nextStep}>
-                <h2>{m.ui.nextStep}</h2>
                 <div className="line line--apart">
                   <p>{m.launch.launchTokenHint}</p>
-                  <Link className="button" to={paths.launch}>{m.launch.launchToken}</Link>
+                  <Link className="button button--primary" to={paths.launch}>{m.launch.launchToken}</Link>
                 </div>
               </section>
             ) : <Waiting title={m.ui.nextStep} />}

@@ -6,7 +6,7 @@ import { paths } from '@/paths.ts';
  */
 export const screenFiles: Readonly<Record<Exclude<keyof typeof paths, 'landing'>, readonly string[]>> = {
   home: ['routes/Home.tsx'],
-  launch: ['routes/Launch.tsx', 'routes/launch/TokenStep.tsx'],
+  launch: ['routes/Launch.tsx'],
   mintTokens: ['routes/MintTokens.tsx'],
   createPool: ['routes/CreatePool.tsx'],
   swap: ['routes/Swap.tsx'],

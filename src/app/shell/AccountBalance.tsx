@@ -56,7 +56,7 @@ export default function AccountBalance({ title, address, isPublicKey = false, to
       // The first SOL of a wallet is the next step beside this.
       airdrop={cluster.allowsAirdrop && (isPublicKey || balance.data) ? () => airdrop.request(address) : undefined}
       airdropAmount={formatExact(cluster.airdropLamports, NATIVE_DECIMALS)}
-      airdropUsdc={cluster.name === 'localnet' && !isPublicKey ? () => airdrop.requestUsdc(address) : undefined}
+      airdropUsdc={cluster.name === 'localnet' && !isPublicKey && balance.data ? () => airdrop.requestUsdc(address) : undefined}
       isLine={isPublicKey}
       airdropping={airdrop.isPending}
     />
@@ -103,11 +103,10 @@ function BalanceCard(props: BalanceCardProps) {
   }
   return (
     <section className="card" aria-label={title}>
-      <div className="line"><h2>{title}</h2><AddressChip address={address} what={m.ui.addressName} /></div>
+      <h2>{title}</h2>
       {total}
-      <p className="field__label" aria-live="polite">
-        {total && `${m.pool.inWallet} `}<Amount value={balance ?? '… SOL'} />
-      </p>
+      {/* An empty wallet's total says it. */}
+      <p className="small" aria-live="polite">{balance?.exact !== '0' && <>{m.pool.inWallet} <Amount value={balance ?? '… SOL'} /></>}</p>
       {(airdrop ?? airdropUsdc) && (
         <div className="line">
           {airdropUsdc && (

@@ -17,8 +17,9 @@ export default function TopPools() {
   const shown = useMemo(() => sortPools(rows, 'liquidity').slice(0, MAX_ROWS), [rows]);
   if (isPending || shown.length === 0) return null;
   return (
-    <section className="form" aria-label={m.ui.pools}>
-      <VirtualPools cluster={cluster} rows={shown} head={<Link to={paths.pools}>{m.pools.allPools}</Link>} canName />
+    <section className="stack" aria-label={m.ui.pools}>
+      <div className="line line--apart links"><h2>{m.ui.pools}</h2><Link to={paths.pools}>{m.pools.allPools}</Link></div>
+      <VirtualPools cluster={cluster} rows={shown} head={m.ui.pool} canName />
     </section>
   );
 }

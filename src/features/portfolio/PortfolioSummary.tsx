@@ -7,10 +7,11 @@ import { shownUiAmount, useUiScales } from '@/action/uiAmounts.ts';
 import { usePortfolio } from '@/action/usePortfolio.ts';
 import { readQuoteSide } from '@/action/useQuoteSide.ts';
 import { NATIVE_DECIMALS } from '@/constants.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
 import type { Portfolio } from '@/services/portfolio/readPortfolio.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import { Amount } from '@/ui/Amount.tsx';
-import { shownAmount, type ShownNumber } from '@/ui/format.ts';
+import { formatCompactPrice, shownAmount, type ShownNumber } from '@/ui/format.ts';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { RowCard } from '@/ui/RowCard.tsx';
 import { PairLogo, TokenLogo } from '@/app/session/TokenLogo.tsx';
@@ -23,6 +24,10 @@ import { paths, poolPath, positionPath, tokenPath } from '@/paths.ts';
 const MAX_TOKENS = 5;
 const MAX_POOLS = 3;
 const NO_TOKENS: Portfolio['tokens'] = [];
+
+/** What a row is worth, to four digits; all of them on demand. */
+const shownWorth = (lamports: bigint): ShownNumber =>
+  ({ ...shownAmount(lamports, NATIVE_DECIMALS, 'SOL'), short: formatCompactPrice(createFraction(lamports, 10n ** BigInt(NATIVE_DECIMALS))) });
 
 export interface PortfolioSummaryProps {
   /** base58 */
@@ -42,7 +47,7 @@ export function PortfolioSummary({ address }: PortfolioSummaryProps) {
   const problem = error && <ReadAgain hasOld={data !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />;
   const value = (lamports: bigint | null, amount: ShownNumber | null) => (lamports === null
     ? amount && <Amount value={amount} />
-    : <Amount value={shownAmount(lamports, NATIVE_DECIMALS, 'SOL')} />);
+    : <Amount value={shownWorth(lamports)} />);
   const liquidity = data?.isComplete ? [
     ...data.liquidity.map(({ lpMint, pool, inWallet, staked, lamports }) => ({
       key: lpMint.address,
@@ -83,7 +88,7 @@ export function PortfolioSummary({ address }: PortfolioSummaryProps) {
             value: (
               <>
                 <Amount value={shownUiAmount(scales, amount, mint, '')} />
-                {lamports !== null && <span className={styles.worthOfRow}><Amount value={shownAmount(lamports, NATIVE_DECIMALS, 'SOL')} /></span>}
+                {lamports !== null && <span className={styles.worthOfRow}><Amount value={shownWorth(lamports)} /></span>}
               </>
             ),
           };
@@ -91,10 +96,7 @@ export function PortfolioSummary({ address }: PortfolioSummaryProps) {
         empty={(
           <>
             <p>{m.portfolio.tokensEmpty}</p>
-            <div className="line">
-              <Link className="button" to={paths.mintTokens}>{m.ui.mintToken}</Link>
-              {isNew && <Link className="button" to={paths.pools}>{m.portfolio.findPool}</Link>}
-            </div>
+            <Link className="button button--small" to={paths.mintTokens}>{m.ui.mintToken}</Link>
           </>
         )}
         more={tokens.length > 0 && <Link to={paths.portfolio}>{tokens.length > MAX_TOKENS ? formatMessage(m.portfolio.allCount, { count: tokens.length }) : m.portfolio.seeAll}</Link>}
