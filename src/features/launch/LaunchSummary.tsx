@@ -17,7 +17,7 @@ import { formatSol, shownAmount } from '@/ui/format.ts';
 import { TokenTile } from '@/action/picture/TokenPreview.tsx';
 import { launchVerdicts, ownNames, poolFigures, type LaunchedProps } from './LaunchPreview.tsx';
 import { loadReads } from './useLaunch.ts';
-import styles from './launch.module.css';
+import styles from './LaunchSummary.module.css';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
 
