@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { ConnectButton } from '@/app/session/ConnectButton.tsx';
 import { Badge } from '@/ui/Badge.tsx';
 import * as m from '#messages';
 
@@ -10,7 +9,6 @@ export interface SignerChoiceProps {
   choose(choice: SignerKind): void;
   /** Why the test signer cannot be used here; `null` if it can. */
   readonly testSignerProblem: ReactNode;
-  readonly walletConnected: boolean;
   /** Address and balance of the test signer, shown while it is chosen. */
   readonly testAccount?: ReactNode;
   /** What folds it says what it is. */
@@ -18,7 +16,7 @@ export interface SignerChoiceProps {
 }
 
 /** Who signs and pays for the pool. */
-export function SignerChoice({ choice, choose, testSignerProblem, walletConnected, testAccount, isFolded = false }: SignerChoiceProps) {
+export function SignerChoice({ choice, choose, testSignerProblem, testAccount, isFolded = false }: SignerChoiceProps) {
   return (
     <fieldset className="choices">
       <legend className={isFolded ? 'visually-hidden' : undefined}>{m.action.signWith}</legend>
@@ -37,8 +35,6 @@ export function SignerChoice({ choice, choose, testSignerProblem, walletConnecte
           <input type="radio" name="signer" autoComplete="off" checked={choice === 'wallet'} onChange={() => choose('wallet')} />
           <strong>{m.ui.connectedWallet}</strong>
         </label>
-        {/* Once it is chosen the main button connects it. */}
-        {!walletConnected && choice === 'test' && <ConnectButton isSmall />}
       </div>
     </fieldset>
   );

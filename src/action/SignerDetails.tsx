@@ -23,7 +23,6 @@ export function SignerDetails({ signer, waits = false }: SignerDetailsProps) {
         choice={signer.choice}
         choose={signer.choose}
         testSignerProblem={null}
-        walletConnected={(isTest ? signer.otherAddress : signer.address) !== null}
       />
     </Disclosure>
   );

@@ -1,17 +1,17 @@
-import { lazy, useCallback, useState } from 'react';
+import { lazy, useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Notice } from '@/ui/Notice.tsx';
 import { Page } from '@/ui/Page.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { LaunchScreen } from '@/features/launch/LaunchScreen.tsx';
-import { TokenStep } from './launch/TokenStep.tsx';
 import { isAddress } from '@/services/rpc/isAddress.ts';
 import { launchPath, paths } from '@/paths.ts';
 import * as m from '#messages';
 
-// The first step is in the built page; only one of the others is open at a time, so each is loaded on demand.
+// Only one step is open at a time, so each is loaded on demand.
+const loadTokenStep = async () => ({ default: (await import('./launch/TokenStep.tsx')).TokenStep });
 const forms = {
-  TokenStep,
+  TokenStep: lazy(loadTokenStep),
   PoolStep: lazy(async () => ({ default: (await import('./launch/PoolStep.tsx')).PoolStep })),
   LiquidityStep: lazy(async () => ({ default: (await import('./launch/LiquidityStep.tsx')).LiquidityStep })),
 };
@@ -23,6 +23,9 @@ export default function Launch() {
   const { cluster } = useCluster();
   const asked = search.get('mint') ?? '';
   const mint = isAddress(asked) ? asked : null;
+  useEffect(() => {
+    if (mint === null) loadTokenStep().catch(() => undefined); // reported where it is rendered
+  }, [mint]);
   const [begun, setBegun] = useState<string | null>(null);
   const begin = useCallback((minted: string) => {
     setBegun(minted);

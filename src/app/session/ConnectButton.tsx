@@ -2,9 +2,9 @@ import * as m from '#messages';
 import { useWalletUi } from './walletUi.ts';
 
 /** Opens the list of wallets. */
-export function ConnectButton({ isSmall = false }: { readonly isSmall?: boolean }) {
+export function ConnectButton() {
   const { openModal } = useWalletUi();
-  return <button type="button" className={isSmall ? 'button button--small' : 'button'} onClick={openModal}>{m.ui.connectWallet}</button>;
+  return <button type="button" className="button" onClick={openModal}>{m.ui.connectWallet}</button>;
 }
 
 /** The same as a row of a card, and what a wallet is needed for. */

@@ -95,7 +95,7 @@ export function NewPoolForm(props: NewPoolFormProps) {
   const { cost } = pool.costs.costs[text.kind];
   const signerChoice = 'isChosen' in signer && (
     <SignerChoice
-      choice={signer.choice} choose={signer.choose} testSignerProblem={signer.testSignerProblem} walletConnected={wallet !== null}
+      choice={signer.choice} choose={signer.choose} testSignerProblem={signer.testSignerProblem}
       testAccount={testAccount} isFolded={!isPlain}
     />
   );

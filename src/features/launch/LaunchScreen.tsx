@@ -54,7 +54,7 @@ export function LaunchScreen({ mint, forms, isBegun, begin, startFresh }: Launch
   const { steps, open, show, skip } = useLaunchSteps(mint, launch);
   const title = useStepFocus(launch && pending?.length === 0 ? open : null, isBegun);
 
-  const fresh = mint !== null && <button type="button" className={`button button--small button--plain ${styles.fresh}`} onClick={startFresh}>{m.ui.startFresh}</button>;
+  const fresh = mint !== null && <button type="button" className="button button--small button--plain" onClick={startFresh}>{m.ui.startFresh}</button>;
   const offers = { retry: { run: () => void refetch(), isBusy: isFetching } };
   if (mint !== null && signer.address === null) return <ConnectNotice title={m.launch.walletRequired} more={fresh} />;
   if (error && !launch) return <><ErrorNotice title={m.launch.launchUnreadable} error={error} offers={offers} /><div>{fresh}</div></>;
@@ -66,7 +66,7 @@ export function LaunchScreen({ mint, forms, isBegun, begin, startFresh }: Launch
   return (
     <>
       <LaunchStepList steps={steps} open={open} choose={show} />
-      <div className={styles.head}>
+      <div className={`page__title ${styles.head}`}>
         {pending.length === 0 && (
           <h2 ref={title} id={id} tabIndex={-1}>
             {open === 'proof' && status === 'now' ? formatMessage(m.launch.isLive, { token: launchName(launch, listed) }) : STEP_TITLES[open]}
@@ -90,7 +90,7 @@ export function LaunchScreen({ mint, forms, isBegun, begin, startFresh }: Launch
               </p>
             </Notice>
           ) : (
-            <section aria-labelledby={id} className={styles.panel}>
+            <section aria-labelledby={id} className="stack">
               <LaunchStepPanel
                 key={open}
                 forms={forms}

@@ -18,7 +18,7 @@ export interface LaunchStepListProps {
 /** The steps of a launch with their statuses; completed ones can be opened again. The last one asks for nothing, so it is done at once. */
 export function LaunchStepList({ steps, open, choose }: LaunchStepListProps) {
   return (
-    <ol className={styles.steps} aria-label={m.launch.stepsLabel}>
+    <ol className={`line line--apart ${styles.steps}`} aria-label={m.launch.stepsLabel}>
       {steps.map(({ id, status: stored }) => [id, id === 'proof' && stored === 'now' ? 'done' : stored] as const).map(([id, status]) => (
         <li key={id} className={styles.step} data-status={status} aria-current={id === open ? 'step' : undefined}>
           <span className={styles.stepText}>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '@/ui/Skeleton.tsx';
+import { useIsHydrated } from '@/app/session/useIsHydrated.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
@@ -66,7 +67,8 @@ export function LaunchStepPanel(props: LaunchStepPanelProps) {
   const { data: launches, isPending } = useKnownLaunches(props.ownerAddress || null);
   // A link can name any token of the visitor, so only a token minted in this browser has a preselection (rule 10.36).
   const isMadeHere = launches?.some(({ mint }) => mint === props.launch.token?.mint.address) ?? false;
-  if (isPending && props.launch.token) return <Skeleton label={m.ui.loading} />;
+  // The built page has no form: with one it would be too large for the first packets.
+  if (!useIsHydrated() || (isPending && props.launch.token)) return <Skeleton label={m.ui.loading} />;
   return (
     <ChunkBoundary screen={props.step}>
       <Suspense fallback={<Skeleton label={m.ui.loading} />}>
