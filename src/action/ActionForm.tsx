@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, use, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { FaucetSite } from '@/app/session/FaucetSite.tsx';
 import type { useAirdrop } from '@/app/session/useAirdrop.ts';
@@ -13,6 +13,7 @@ import type { AmountMint } from './uiAmounts.ts';
 import type { ActionResultProps } from './ActionResult.tsx';
 import type { ActionView } from './planView.ts';
 import { loadResult, loadReview, type useAction } from './useAction.ts';
+import { SignerLine } from './SignerLine.ts';
 import TransactionSteps from './TransactionSteps.tsx';
 import * as m from '#messages';
 import { RawAmounts } from './MintExtensions.tsx';
@@ -58,6 +59,7 @@ export interface ActionFormProps extends NextStepQuery {
 /** A form whose action is reviewed, signed and followed to its end. */
 export function ActionForm(props: ActionFormProps) {
   const { form: { cluster, action, sign, cancel, forgetProblem, prefetch }, labels, mints = [], terms = [], picture, beside, children } = props;
+  const signerLine = use(SignerLine);
   const form = useRef<HTMLFormElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const isReviewed = action.plan !== null && !action.isDone;
@@ -101,6 +103,7 @@ export function ActionForm(props: ActionFormProps) {
           <fieldset className="form" disabled={isReviewed || action.isRunning}>
             {rawAmounts}
             {children}
+            {signerLine}
           </fieldset>
           <div className="form__actions">
             {action.isRunning && isHidden ? (

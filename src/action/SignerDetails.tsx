@@ -14,8 +14,9 @@ export interface SignerDetailsProps {
 export function SignerDetails({ signer, waits = false }: SignerDetailsProps) {
   const [hasList, setHasList] = useState(false);
   if (!waits && !hasList && signer.address !== null) setHasList(true);
-  if (signer.testSignerProblem !== null || (waits && !hasList)) return null;
   const isTest = signer.choice === 'test';
+  const hasChoice = signer.testSignerProblem === null && (isTest || (signer.address !== null && signer.otherAddress !== null));
+  if (!hasChoice || (waits && !hasList)) return null;
   return (
     <Disclosure className="details" opens={isTest} summary={isTest ? m.action.signerTest : m.action.signerWallet}>
       <SignerChoice

@@ -16,15 +16,18 @@ export interface SlippageSettingProps {
   readonly error?: ReactNode;
   /** Why the value is unusual. */
   readonly warning?: string | undefined;
+  /** Folded with it: what follows from it. */
+  readonly children?: ReactNode;
 }
 
 const PRESETS = ['0.1', '0.5', '1'] as const;
 
 /** How far the price may move before the transaction lands. */
-export function SlippageSetting(props: SlippageSettingProps) {
+export function SlippageSetting({ children, ...props }: SlippageSettingProps) {
   return (
     <Disclosure className="details" summary={<SlippageSummary text={props.text} />} opens={props.error !== undefined || props.warning !== undefined}>
       <SlippageChoices {...props} />
+      {children}
     </Disclosure>
   );
 }

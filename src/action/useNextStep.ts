@@ -125,7 +125,7 @@ export function useNextStep(element: RefObject<HTMLFormElement | null>, query: N
 /** Focuses the first invalid field, else the first empty amount, else the first field, or the reason there is none. */
 export function focusIncomplete(form: HTMLFormElement): void {
   const amounts = [...form.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]:enabled')];
-  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')
     ?? amounts.find(({ value }) => value === '') ?? form.querySelector<HTMLElement>('input:enabled, button:enabled, [tabindex="-1"]');
   field?.focus();
 }

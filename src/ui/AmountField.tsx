@@ -10,6 +10,8 @@ import * as m from '#messages';
 export interface AmountFieldProps {
   /** What the amount is: 'You pay'. */
   readonly label: string;
+  /** The field before it has the same label. */
+  readonly hidesLabel?: boolean;
   /** Short name of the token. */
   readonly unit: string;
   /** The picture of the token. */
@@ -19,6 +21,8 @@ export interface AmountFieldProps {
   readonly value: string;
   /** Shown instead while it is not focused: fewer digits of what was computed. */
   readonly short?: string | undefined;
+  /** At the end of the label's line. */
+  readonly beside?: ReactNode;
   /** The parsed value, if it differs from the text. */
   readonly readAs?: string | undefined;
   /** Its value. */
@@ -40,17 +44,18 @@ const [LONG, TOO_LONG] = [9, 14];
 
 /** An amount of one token: typed or computed, with the balance it comes from. */
 export function AmountField(props: AmountFieldProps) {
-  const { label, unit, logo, tokenButton, value, short = value, readAs, worth, mark, change, balance, spendable, error, disabledReason } = props;
+  const { label, hidesLabel = false, unit, logo, tokenButton, value, short = value, beside, readAs, worth, mark, change, balance, spendable, error, disabledReason } = props;
   const id = useId();
   const described = [
     balance === null ? '' : `${id}-balance`, readAs ? `${id}-read` : '', error ? `${id}-error` : '', disabledReason ? `${id}-reason` : '',
   ].filter(Boolean).join(' ');
   return (
     <div className={`${frame.box} ${styles.box} ${error ? frame.wrong : ''}`}>
-      <label className={`field__label small ${styles.label}`} htmlFor={id}>
+      <label className={hidesLabel ? 'visually-hidden' : `field__label small ${styles.label}`} htmlFor={id}>
         {label}
         <span className="visually-hidden"> ({unit})</span>
       </label>
+      {beside && <div className={styles.beside}>{beside}</div>}
       <NumberInput
         id={id}
         className={`${styles.input} ${short.length > LONG ? styles.long : ''} ${short.length > TOO_LONG ? styles.tooLong : ''}`}

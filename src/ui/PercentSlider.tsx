@@ -18,7 +18,7 @@ const STOPS = [25, 50, 75, 100] as const;
 export function PercentSlider({ label, percent, choose, disabled = false }: PercentSliderProps) {
   const id = useId();
   return (
-    <div className="stack">
+    <div className={styles.slider}>
       <div className="line line--apart">
         <label className="field__label small" htmlFor={id}>
           {label}

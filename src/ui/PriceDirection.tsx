@@ -20,7 +20,7 @@ export function PriceDirection({ units, isTurned, turn }: PriceDirectionProps) {
       onClick={() => turn(!isTurned)}
     >
       <Icon of={ArrowDownUp} size={16} />
-      {units[isTurned ? 1 : 0]}
+      <span>{units[isTurned ? 1 : 0]}</span>
     </button>
   );
 }

@@ -75,8 +75,8 @@ describe('with pools, a position, a farm and launches', needsCurrentPrograms(CPM
         await tab.getByText('Price after the swap').waitFor();
       },
       Liquidity: async (tab) => {
-        await tab.getByText('Total rent').first().waitFor();
-        await tab.getByText('The chart as a table').click();
+        await tab.getByText(/^(Total rent|Rent, refundable)$/).first().waitFor();
+        await tab.getByRole('button', { name: 'The chart as a table' }).click();
       },
       Positions: (tab) => tab.getByText('All my positions').first().waitFor(),
       Rewards: (tab) => tab.getByText('Reward token').first().waitFor(),

@@ -37,6 +37,13 @@ async function carryOut({ page }: Visit, submit: string, done: string): Promise<
   await page.getByText(done).waitFor({ timeout: 60_000 });
 }
 
+/** Chooses the token of a reward by its address. */
+async function chooseReward({ page }: Visit, mint: string): Promise<void> {
+  await page.getByRole('button', { name: /choose token for Reward token$/i }).click();
+  await page.getByRole('combobox', { name: 'Name, symbol or address' }).fill(mint);
+  await page.getByRole('option', { name: short(mint) }).click();
+}
+
 describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
   test('is created for a new pool, staked in and harvested; its creator uses all creator operations', async () => {
     const visit = await open();
@@ -50,7 +57,7 @@ describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
     await openConnected(visit, farmTab);
 
     await page.getByRole('link', { name: 'New farm' }).click();
-    await page.getByRole('group', { name: 'Reward 1' }).getByRole('button', { name: short(mint), exact: true }).click();
+    await chooseReward(visit, mint);
     await page.getByLabel('Total reward').fill('7000');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: '7 days' }).waitFor();
@@ -95,9 +102,9 @@ describe('a farm', needsPrograms(CPMM, FARM_V6), () => {
     await page.getByRole('button', { name: 'Done' }).click();
     await page.locator(':focus').getByText(/^This reward can be extended in its last three days/).waitFor();
     await page.getByRole('button', { name: 'New reward' }).click();
-    await page.getByLabel('Reward token').fill(extra);
+    await chooseReward(visit, extra);
     await page.getByLabel('Reward type').selectOption('Option tokens');
-    await page.getByLabel('Per day', { exact: true }).check();
+    await page.getByRole('button', { name: 'Per day', exact: true }).click();
     await page.getByLabel('Reward per day').fill('86.4');
     await carryOut(visit, 'Add reward', 'Reward added');
     const [extended, added] = (await readPageFarm(farmId)).rewards;

@@ -1,5 +1,5 @@
 /** The whole app in jsdom, with the real providers and a real cluster. */
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '@/App.tsx';
 import { WALLET_NAME } from './standardWallet.ts';
@@ -19,6 +19,13 @@ export async function openConnected(): Promise<ReturnType<typeof userEvent.setup
   await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
   await screen.findByRole('heading', { level: 1, name: 'Home' });
   return user;
+}
+
+/** Chooses a token by its address in the list of a field. */
+export async function chooseToken(user: ReturnType<typeof userEvent.setup>, field: string, mint: string, place = within(document.body)): Promise<void> {
+  await user.click(await place.findByRole('button', { name: new RegExp(`choose token for ${field}$`, 'i') }));
+  await user.type(await screen.findByRole('combobox', { name: 'Name, symbol or address' }), mint);
+  await user.click(await screen.findByRole('option', { name: new RegExp(`${mint.slice(0, 4)}\\.\\.${mint.slice(-4)}`) }));
 }
 
 /**

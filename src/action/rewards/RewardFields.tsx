@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { TokenButton } from '@/action/tokens/TokenButton.tsx';
+import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { useTokenNames, type TokenName } from '@/app/session/useTokenNames.ts';
 import { AmountField } from '@/ui/AmountField.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
@@ -27,8 +28,8 @@ export interface RewardFieldsProps {
   /** `null` while unknown. */
   readonly token: RewardToken | Error | null;
   readonly errors: Readonly<Partial<Record<RewardField, ReactNode>>>;
-  /** Tokens to choose by one click; absent if the token is fixed. */
-  readonly offers?: readonly { readonly name: string; readonly mint: string }[];
+  /** The token can be chosen. */
+  readonly isChosen?: boolean;
   /** Whose tokens can be chosen, base58; `null` while no wallet is connected. */
   readonly ownerAddress?: string | null;
   /** Further fields about the token. */
@@ -45,45 +46,39 @@ export interface RewardFieldsProps {
 
 /** One reward: token, amount, period. */
 export function RewardFields(props: RewardFieldsProps) {
-  const { legend, part, text, token, errors, offers, ownerAddress = null, tokenFields, hasFixedRate = false, facts, change, children } = props;
+  const { legend, part, text, token, errors, isChosen = false, ownerAddress = null, tokenFields, hasFixedRate = false, facts, change, children } = props;
+  const id = useId();
   const { mint, held } = token && !(token instanceof Error) ? token : { mint: null, held: null };
-  const nameOf = useTokenNames([...new Set([...mint ? [mint.address] : [], ...(offers ?? []).map((offer) => offer.mint)])].sort());
+  const nameOf = useTokenNames(mint ? [mint.address] : []);
   const unit = mint ? nameOf(mint.address) : m.ui.tokensUnit;
   const canSpendAll = mint !== null && held !== null && mint.address !== NATIVE_TOKEN.mint;
-  const tokenError = offers ? undefined : errors.mint;
+  const tokenError = isChosen ? undefined : errors.mint;
   return (
     <fieldset className={styles.reward}>
       <legend>{legend}</legend>
-      {offers && part !== 'period' && (
-        <Field
-          label={m.action.rewardToken}
-          value={text.mint}
-          error={errors.mint}
-          spellCheck={false}
-          onChange={({ target }) => change({ mint: target.value })}
-          beside={(
-            <TokenButton
-              label={m.action.rewardToken} ownerAddress={ownerAddress} chosen={mint && { mint: mint.address, name: unit }}
-              choose={(address) => change({ mint: address })}
-            />
-          )}
-          below={offers.length > 0 && <TokenOffers offers={offers} chosen={text.mint} choose={(address) => change({ mint: address })} />}
-        />
+      {isChosen && part !== 'period' && (
+        <div className={`field ${styles.token}`} role="group" aria-labelledby={id} data-invalid={errors.mint ? '' : undefined}>
+          <span id={id} className="field__label">{m.action.rewardToken}</span>
+          <TokenButton
+            label={m.action.rewardToken} ownerAddress={ownerAddress} chosen={mint && { mint: mint.address, name: unit }}
+            choose={(address) => change({ mint: address })}
+          />
+          {errors.mint && <p className="field__error" role="alert">{errors.mint}</p>}
+        </div>
       )}
       {!hasFixedRate && part !== 'period' && (
-        <>
-          <BasisChoice basis={text.basis} choose={(basis) => change({ basis })} />
-          <AmountField
-            label={text.basis === 'total' ? m.action.totalReward : m.ui.rewardPerDay}
-            unit={unit}
-            value={text.amount}
-            readAs={typedNumber(text.amount).readAs}
-            change={(amount) => change({ amount })}
-            balance={mint && held !== null ? shownAmount(held, mint.decimals, unit) : null}
-            spendable={canSpendAll && text.basis === 'total' ? { amount: held, decimals: mint.decimals } : null}
-            error={errors.amount ?? tokenError}
-          />
-        </>
+        <AmountField
+          label={text.basis === 'total' ? m.action.totalReward : m.ui.rewardPerDay}
+          beside={<BasisChoice basis={text.basis} choose={(basis) => change({ basis })} />}
+          unit={unit}
+          logo={mint && <TokenLogo mint={mint.address} name={unit} />}
+          value={text.amount}
+          readAs={typedNumber(text.amount).readAs}
+          change={(amount) => change({ amount })}
+          balance={mint && held !== null ? shownAmount(held, mint.decimals, unit) : null}
+          spendable={canSpendAll && text.basis === 'total' ? { amount: held, decimals: mint.decimals } : null}
+          error={errors.amount ?? tokenError}
+        />
       )}
       {part !== 'period' && tokenFields}
       {part !== 'payment' && <Period {...props} />}
@@ -94,7 +89,7 @@ export function RewardFields(props: RewardFieldsProps) {
 }
 
 /** When a reward is paid. */
-function Period({ text, times, errors, periods = [], hasFixedStart = false, hasFixedRate = false, offers, change }: RewardFieldsProps) {
+function Period({ text, times, errors, periods = [], hasFixedStart = false, hasFixedRate = false, isChosen = false, change }: RewardFieldsProps) {
   const lasts = times.endTimeSeconds - times.openTimeSeconds;
   return (
     <>
@@ -126,7 +121,7 @@ function Period({ text, times, errors, periods = [], hasFixedStart = false, hasF
           type="datetime-local"
           value={text.end || formatLocalTime(times.endTimeSeconds)}
           hint={formatTimeWithUtc(times.endTimeSeconds)}
-          error={errors.end ?? (hasFixedRate && !offers ? errors.mint : undefined)}
+          error={errors.end ?? (hasFixedRate && !isChosen ? errors.mint : undefined)}
           // The suggested start moves with the clock; choosing an end fixes the start.
           onChange={({ target }) => change({
             ...(text.start === '' && !hasFixedStart && { start: formatLocalTime(times.openTimeSeconds) }), end: target.value,
@@ -137,36 +132,12 @@ function Period({ text, times, errors, periods = [], hasFixedStart = false, hasF
   );
 }
 
-interface TokenOffersProps {
-  readonly offers: NonNullable<RewardFieldsProps['offers']>;
-  readonly chosen: string;
-  choose(mint: string): void;
-}
-
-function TokenOffers({ offers, chosen, choose }: TokenOffersProps) {
+function BasisChoice({ basis, choose }: { readonly basis: RewardText['basis']; choose(basis: RewardText['basis']): void }) {
   return (
-    <div className="line">
-      {offers.map(({ name, mint }) => (
-        <button key={mint} type="button" className="button button--small" aria-pressed={chosen === mint} onClick={() => choose(mint)}>
-          {name}
-        </button>
+    <div className="segments" role="group" aria-label={m.action.amount}>
+      {([['total', m.ui.total], ['per-day', m.action.perDay]] as const).map(([one, label]) => (
+        <button key={one} type="button" className="button button--small" aria-pressed={basis === one} onClick={() => choose(one)}>{label}</button>
       ))}
     </div>
-  );
-}
-
-function BasisChoice({ basis, choose }: { readonly basis: RewardText['basis']; choose(basis: RewardText['basis']): void }) {
-  const name = useId();
-  return (
-    <fieldset className="choices" aria-label={m.action.amount}>
-      <div className="line">
-        {([['total', m.ui.total], ['per-day', m.action.perDay]] as const).map(([one, label]) => (
-          <label key={one} className="choice">
-            <input type="radio" name={name} checked={basis === one} onChange={() => choose(one)} />
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -64,8 +64,7 @@ export function rewardSchema<Text extends RewardText, Terms extends RewardTerms>
 function readToken(text: string, tokenOf: RewardTokenOf, context: z.core.ParsePayload): RewardToken | null {
   const mint = text.trim();
   if (!isAddress(mint)) {
-    // An address that is still being typed is not an error yet.
-    refuseWith(context, m.action.rewardTokenMissing, ['mint'], mint.length <= 30);
+    refuseMissing(context, m.action.rewardTokenMissing, ['mint']);
     return null;
   }
   const token = tokenOf(mint);

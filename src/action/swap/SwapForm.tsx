@@ -75,7 +75,7 @@ export interface SwapFormProps<Quote extends SwapQuote> {
   moreRows?(quote: Quote): readonly FactRow[];
   /** Shown between the amounts and the quote. */
   belowAmounts?(state: SwapFormState<Quote>): ReactNode;
-  /** Shown below the slippage tolerance. */
+  /** Folded with the slippage tolerance. */
   moreSettings?(state: SwapFormState<Quote>): ReactNode;
 }
 
@@ -147,11 +147,10 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
         }}
       />
       {belowAmounts?.(state)}
-      <SwapTerms rows={terms} slippage={slippage} turnPrice={() => turnPrice(quoteSide === 'b')} />
+      <SwapTerms rows={terms} slippage={slippage} turnPrice={() => turnPrice(quoteSide === 'b')} opens={state.limitError !== undefined}>{moreSettings?.(state)}</SwapTerms>
       {quote && consent.isNeeded && (
         <ConsentNotice {...consent} priceImpact={quote.priceImpact} impactReason={impactReason} isMissing={isSubmitted && !consent.isGiven} />
       )}
-      {moreSettings?.(state)}
     </ActionForm>
   );
 }
@@ -161,10 +160,14 @@ interface SwapTermsProps extends Pick<SwapFormProps<SwapQuote>['context'], 'slip
   readonly rows: readonly FactRow[];
   /** Inverts the rate. */
   turnPrice(): void;
+  /** Opens the fold. */
+  readonly opens: boolean;
+  /** Further settings. */
+  readonly children: ReactNode;
 }
 
 /** Rate and price impact in one line, which is there before them; the other terms and the slippage tolerance fold out. */
-function SwapTerms({ rows: [rate, impact, ...rows], slippage, turnPrice }: SwapTermsProps) {
+function SwapTerms({ rows: [rate, impact, ...rows], slippage, turnPrice, opens, children }: SwapTermsProps) {
   return (
     <div className={styles.terms}>
       {rate && (
@@ -179,11 +182,12 @@ function SwapTerms({ rows: [rate, impact, ...rows], slippage, turnPrice }: SwapT
         summary={impact
           ? <><span className="ellipsis">{impact.label}</span> <strong data-tone={impact.tone}><Amount value={impact.value} /></strong></>
           : <SlippageSummary text={slippage.text} />}
-        opens={slippage.error !== undefined || slippage.warning !== undefined}
+        opens={opens || slippage.error !== undefined || slippage.warning !== undefined}
       >
         <FactRows label={m.action.terms} rows={rows} />
         {impact && <p className="small muted">{m.action.slippageTolerance}</p>}
         <SlippageChoices {...slippage} />
+        {children}
       </Disclosure>
     </div>
   );

@@ -18,7 +18,7 @@ import { FARM_V6 } from '@tests/support/farms.ts';
 import { callCluster, give } from '@tests/support/fileCluster.ts';
 import { wallet } from '@tests/support/installWallet.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
-import { openApp } from '@tests/support/openApp.tsx';
+import { chooseToken, openApp } from '@tests/support/openApp.tsx';
 import { makePageFarm, readPageFarm, stakeInPageFarm, writePageFarm } from '@tests/support/pageFarms.ts';
 import { atEarlierTime, makeFeeToken, makePagePool, pageCluster } from '@tests/support/pagePools.ts';
 import { makeToken } from '@tests/support/pools.ts';
@@ -88,16 +88,17 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
   test('are refused with errors at their fields, before anything is signed [5.27]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const user = await openStart();
-    await user.clear(screen.getByLabelText('Reward token'));
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText('Enter the mint address of the token.')).toBeTruthy();
-    expect(await screen.findByText(/^No amount was given\. Enter an amount/)).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Reward token')));
-
     const reward = within(screen.getByRole('group', { name: 'Reward 1' }));
-    await user.click(reward.getByRole('button', { name: short(pool.a.mint.address) }));
+    await chooseToken(user, 'Reward token', pool.a.mint.address, reward);
     await reward.findAllByText(/^Balance /);
     await user.type(reward.getByLabelText(/^Total reward/), '700');
+    await user.click(screen.getByRole('button', { name: 'Add another reward' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    const empty = within(screen.getByRole('group', { name: 'Reward 2' }));
+    expect(await empty.findByText('Choose a reward token.')).toBeTruthy();
+    expect(await empty.findByText(/^No amount was given\. Enter an amount/)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(empty.getByRole('button', { name: /choose token for Reward token$/i })));
+    await user.click(empty.getByRole('button', { name: 'Remove reward 2' }));
     await goOn(user, 'Duration');
     const period = within(screen.getByRole('group', { name: 'Reward 1' }));
     const opens = Math.ceil(Date.now() / 60_000) * 60 + 3_600;
@@ -121,7 +122,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     await user.clear(again.getByLabelText(/^Total reward/));
     await user.type(again.getByLabelText(/^Total reward/), '0.0006047');
     expect(await again.findByText(/^The reward per second is too small\..* The minimum is 0\.0006048 in total\.$/)).toBeTruthy();
-    await user.click(again.getByLabelText('Per day'));
+    await user.click(again.getByRole('button', { name: 'Per day' }));
     await user.clear(again.getByLabelText(/^Reward per day/));
     await user.type(again.getByLabelText(/^Reward per day/), '0.00001');
     expect(await again.findByText(/^The reward per second is too small\..* The minimum is 0\.0000864 per day\.$/)).toBeTruthy();
@@ -129,14 +130,14 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     await user.clear(again.getByLabelText(/^Reward per day/));
     await user.type(again.getByLabelText(/^Reward per day/), '200000000');
     expect(await again.findByText(/^Insufficient balance\./)).toBeTruthy();
-    await user.click(again.getByLabelText('Total'));
+    await user.click(again.getByRole('button', { name: 'Total' }));
 
     await user.click(screen.getByRole('button', { name: 'Add another reward' }));
     const second = within(screen.getByRole('group', { name: 'Reward 2' }));
-    await user.click(second.getByRole('button', { name: short(pool.a.mint.address) }));
+    await chooseToken(user, 'Reward token', pool.a.mint.address, second);
     expect(await second.findByText(/^This farm already pays that token\./)).toBeTruthy();
     const fee = await makeFeeToken(owner, 100);
-    fireEvent.change(second.getByLabelText('Reward token'), { target: { value: fee } });
+    await chooseToken(user, 'Reward token', fee, second);
     await second.findAllByText(/^Balance /);
     expect(await second.findByText(/^Farms cannot pay Token-2022 tokens\./)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Remove reward 2' }));
@@ -148,7 +149,6 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     await user.click(await screen.findByRole('button', { name: /choose token for Reward token$/ }));
     await user.type(await screen.findByRole('combobox', { name: 'Name, symbol or address' }), 'ray');
     await user.click(await screen.findByRole('option', { name: /RAY.*Verified/ }));
-    expect(screen.getByLabelText<HTMLInputElement>('Reward token').value).toBe('4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R');
     await waitFor(() => expect(screen.getByRole('button', { name: /choose token for Reward token/ }).textContent).toContain('RAY'));
   });
 
@@ -156,9 +156,9 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     const user = await openStart();
     const reward = within(screen.getByRole('group', { name: 'Reward 1' }));
     const { address } = pool.a.mint;
-    await user.click(reward.getByRole('button', { name: short(address) }));
+    await chooseToken(user, 'Reward token', address, reward);
     await reward.findAllByText(/^Balance /);
-    await user.click(reward.getByLabelText('Per day'));
+    await user.click(reward.getByRole('button', { name: 'Per day' }));
     await user.type(reward.getByLabelText(/^Reward per day/), '864');
     await goOn(user, 'Duration');
     const period = within(screen.getByRole('group', { name: 'Reward 1' }));
@@ -323,7 +323,7 @@ describe('farms', needsPrograms(CPMM, FARM_V6), () => {
     await user.click(await screen.findByRole('button', { name: 'Manage' }));
     await user.click(await screen.findByRole('button', { name: 'New reward' }));
     const form = () => within(screen.getByRole('region', { name: 'New reward: Your farm' }));
-    fireEvent.change(form().getByLabelText('Reward token'), { target: { value: fifth } });
+    await chooseToken(user, 'Reward token', fifth, form());
     await form().findAllByText(/^Balance /);
     await user.type(form().getByLabelText(/^Total reward/), '700');
     await carryOut(user, 'Add reward', 'Reward added');

@@ -20,18 +20,17 @@ export interface NewRewardFieldsProps extends Pick<RewardFieldsProps, 'legend' |
 }
 
 /** The fields of a reward that is added to a farm. */
-export function NewRewardFields({ context: { pool, nameOf, signerAddress }, text, terms, token, staked, change, ...fields }: NewRewardFieldsProps) {
+export function NewRewardFields({ context: { pool, signerAddress }, text, terms, token, staked, change, children, ...fields }: NewRewardFieldsProps) {
   const id = useId();
   const mint = token && !(token instanceof Error) ? token.mint : null;
-  const sides = pool ? [pool.a, pool.b].filter((side) => !side.mint.isToken2022) : [];
   return (
     <RewardFields
       {...fields}
       text={text}
       token={token}
       ownerAddress={signerAddress}
-      offers={sides.map((side) => ({ name: nameOf(side.mint.address, 'full'), mint: side.mint.address }))}
-      tokenFields={fold(fields.part === 'payment', (
+      isChosen
+      tokenFields={fold(fields.part === 'payment', children, (
         <div className="field">
           <label className="field__label" htmlFor={id}>{m.farms.rewardType}</label>
           <select
@@ -50,5 +49,10 @@ export function NewRewardFields({ context: { pool, nameOf, signerAddress }, text
   );
 }
 
-const fold = (isFolded: boolean, content: ReactNode): ReactNode =>
-  (isFolded ? <Disclosure className="details" opens={false} summary={m.farms.rewardType}>{content}</Disclosure> : content);
+/** One of three steps has no room for it: the way to it stands beside those to other rewards. */
+const fold = (isFolded: boolean, others: ReactNode, content: ReactNode): ReactNode => (isFolded ? (
+  <div className="line line--apart">
+    <Disclosure className="details" opens={false} summary={m.farms.rewardType}>{content}</Disclosure>
+    {others}
+  </div>
+) : content);

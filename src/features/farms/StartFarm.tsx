@@ -120,8 +120,8 @@ export default function StartFarm({ context, pool, farmLink }: StartFarmProps) {
           done={{ links: farmLink }}
           submit={press}
         >
-          {/* What the last step leads to is called the review. */}
-          <h2 ref={head} tabIndex={-1}>{id === 'review' ? m.farms.createFarm : STEPS[step]!.label}</h2>
+          {/* What the last step leads to is called the review; the others are named by the list of steps. */}
+          <h2 ref={head} tabIndex={-1} className={id === 'review' ? undefined : 'visually-hidden'}>{id === 'review' ? m.farms.createFarm : STEPS[step]!.label}</h2>
           {id === 'review' ? (
             <ReviewStep {...{ pool, signerAddress, lpHeld, stakeText, setTypedStake }} problem={stakeText.trim() === '' ? undefined : stake.error?.issues[0]?.message} />
           ) : (
@@ -144,20 +144,18 @@ export default function StartFarm({ context, pool, farmLink }: StartFarmProps) {
                   staked={0n}
                   change={(part) => change({ rewards: rewards.map((before, one) => (one === index ? { ...before, ...part } : before)) })}
                 >
-                  {id === 'payment' && rewards.length > 1 && (
-                    <button type="button" className="button button--small" onClick={() => change({ rewards: rewards.filter((_, one) => one !== index) })}>
+                  {rewards.length > 1 && (
+                    <button type="button" className={`button button--small button--plain ${styles.other}`} onClick={() => change({ rewards: rewards.filter((_, one) => one !== index) })}>
                       {formatMessage(m.farms.removeReward, { number: index + 1 })}
+                    </button>
+                  )}
+                  {index === rewards.length - 1 && rewards.length < MAX_FARM_REWARD_INFOS && (
+                    <button type="button" className={`button button--small button--plain ${styles.other}`} onClick={() => change({ rewards: [...rewards, emptyFarmReward()] })}>
+                      {m.farms.addAnotherReward}
                     </button>
                   )}
                 </NewRewardFields>
               ))}
-              {id === 'payment' && rewards.length < MAX_FARM_REWARD_INFOS && (
-                <div className="form__actions">
-                  <button type="button" className="button button--small" onClick={() => change({ rewards: [...rewards, emptyFarmReward()] })}>
-                    {m.farms.addAnotherReward}
-                  </button>
-                </div>
-              )}
             </>
           )}
         </ActionForm>
@@ -211,16 +209,16 @@ interface RewardSummaryProps extends Pick<RewardRowsQuery, 'terms' | 'pool' | 's
   readonly token: ReturnType<RewardTokenOf>;
 }
 
-/** What a reward pays and costs, once that is known. */
+/** What a reward pays and costs; the places of the figures until they are known. */
 function RewardSummary({ label, isAlone, token, ...query }: RewardSummaryProps) {
   const mint = token && 'mint' in token ? token.mint : null;
   const nameOf = useTokenNames(mint ? [mint.address] : []);
   const rows = rewardRows({ ...query, mint, nameOf });
+  const places = [m.farms.ratePerDay, m.farms.duration, m.ui.totalDeposit, m.farms.startApr].map((one) => ({ label: one, value: '–' }));
   return (
     <section aria-label={formatMessage(m.action.rewardSummary, { legend: label })}>
       {!isAlone && <h3 className="muted small">{label}</h3>}
-      {rows.length === 0 && <p>{m.farms.summaryEmpty}</p>}
-      <FactRows label={formatMessage(m.action.rewardSummary, { legend: label })} rows={rows} />
+      <FactRows label={formatMessage(m.action.rewardSummary, { legend: label })} rows={rows.length > 0 ? rows : places} />
     </section>
   );
 }

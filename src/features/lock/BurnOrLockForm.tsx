@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { ActionForm } from '@/action/ActionForm.tsx';
 import { amountSchema } from '@/action/amountSchema.ts';
+import { LpLogo } from '@/action/LpLogo.tsx';
 import { refuseMissing, useActionForm } from '@/action/useActionForm.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { AmountField } from '@/ui/AmountField.tsx';
@@ -161,6 +162,7 @@ export function BurnOrLockForm({ context, holding, step, details, onDone }: Burn
         />
       )}
       {details}
+      <Notice tone="warning" title={m.lock.irreversibleTitle} />
     </ActionForm>
   );
 }
@@ -182,23 +184,24 @@ interface LpAmountFieldsProps {
 }
 
 /** An amount of LP tokens, chosen as a share of those held or typed. */
-function LpAmountFields({ context: { pool, holdings }, method, typed, amount, error, change }: LpAmountFieldsProps) {
+function LpAmountFields({ context: { pool, nameOf, holdings }, method, typed, amount, error, change }: LpAmountFieldsProps) {
   const held = holdings?.lp ?? 0n;
   return (
     <>
+      <PercentStops
+        percent={percentOf(held, amount)}
+        choose={(of) => change(typedAmount(held * BigInt(of) / 100n, pool.lpDecimals))}
+        disabled={held === 0n}
+      />
       <AmountField
         label={method === 'burn' ? m.lock.burnAmountLabel : m.lock.lockAmountLabel}
         unit="LP"
+        logo={<LpLogo pool={pool} nameOf={nameOf} />}
         value={typed}
         readAs={typedNumber(typed).readAs}
         change={change}
         balance={holdings ? shownAmount(held, pool.lpDecimals, 'LP') : null}
         error={error}
-      />
-      <PercentStops
-        percent={percentOf(held, amount)}
-        choose={(of) => change(typedAmount(held * BigInt(of) / 100n, pool.lpDecimals))}
-        disabled={held === 0n}
       />
     </>
   );

@@ -1,6 +1,5 @@
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
-import { Notice } from '@/ui/Notice.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import type { ClusterConfig } from '@/config.ts';
@@ -24,7 +23,6 @@ export default function LockPanel({ context, step, onDone }: LockPanelProps) {
   const { data: holding, error, isFetching, refetch } = useLpHolding(context.pool);
   return (
     <div className="stack">
-      <Notice tone="warning" title={m.lock.irreversibleTitle} />
       {!holding && !error && <Skeleton label={m.ui.loading} />}
       <ReadAgain hasOld={holding !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
       {holding ? (

@@ -7,6 +7,7 @@ import { typedNumber } from '@/ui/typedNumber.ts';
 import { parseField } from '@/action/useActionForm.ts';
 import { parseTextAmount } from '@/action/amountSchema.ts';
 import { paymentError, shortageOf, shownBalance, sideSchema, type Side, type TokenPairContext } from '@/action/amounts.ts';
+import styles from './pool.module.css';
 import * as m from '#messages';
 import { shownValue } from '@/action/swap/swapView.ts';
 import TokenValue from '@/action/TokenValue.tsx';
@@ -93,7 +94,7 @@ export function DepositFields(props: DepositFieldsProps) {
   // The other amount follows from the typed one: what is wrong with both is said once.
   const typedProblem = balanceError(text.side);
   return (
-    <div>
+    <div className={styles.deposit}>
       {sides.map((side, index) => {
         const { address, decimals } = context.pool[side].mint;
         const isTaken = taken.includes(side);
@@ -105,6 +106,7 @@ export function DepositFields(props: DepositFieldsProps) {
           <AmountField
             key={side}
             label={index === 0 ? m.pool.youAdd : m.pool.secondAmountLabel}
+            hidesLabel={index > 0}
             unit={context.nameOf(address, 'full')}
             logo={<TokenLogo mint={address} name={context.nameOf(address)} />}
             {...(isTaken ? shown : { value: '' })}

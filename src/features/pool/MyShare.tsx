@@ -6,8 +6,6 @@ import { formatShare, shownAmount, type ShownNumber } from '@/ui/format.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { quoteRemove } from '@/services/pools/quote.ts';
 import { useIsReconnecting } from '@/app/session/walletSession.ts';
-import { ConnectRow } from '@/app/session/ConnectButton.tsx';
-import { SignerDetails } from '@/action/SignerDetails.tsx';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
 import { shownTokenAmount, type Side } from '@/action/amounts.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
@@ -88,21 +86,21 @@ export interface MyShareProps {
   readonly stakedProblem: unknown;
 }
 
-/** The signer's share of the pool, and who signs; its balances stand in the forms. */
+/** The signer's share of the pool; its balances stand in the forms. */
 export default function MyShare({ context, signer, problem, stakedProblem }: MyShareProps) {
   const { holdings, staked } = context;
   // The stakes are a part of the figure.
   const isRead = holdings && (staked !== null || stakedProblem !== null);
   const isTest = signer.choice === 'test';
   const isReconnecting = useIsReconnecting();
+  // Each form asks for a wallet.
+  if (signer.address === null && !isReconnecting) return null;
   return (
     <section className="card" aria-labelledby="my-share">
       <h2 id="my-share">{isTest ? m.pool.testSignerShare : m.pool.yourShare}</h2>
-      {signer.address === null && !isReconnecting && <ConnectRow hint={m.pool.connectForBalances} />}
       {problem !== null && <p className="field__error">{errorText(problem)}</p>}
-      {(signer.address !== null || isReconnecting) && !isRead && problem === null && <Skeleton rows={{ count: 1, px: 52 }} label={m.ui.loading} />}
+      {!isRead && problem === null && <Skeleton rows={{ count: 1, px: 52 }} label={m.ui.loading} />}
       {isRead && <Share context={context} inWallet={holdings.lp} stakedProblem={stakedProblem} />}
-      <SignerDetails signer={signer} />
     </section>
   );
 }

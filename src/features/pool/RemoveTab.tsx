@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
+import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import * as z from 'zod/mini';
 import { LiquidityForm } from './LiquidityForm.tsx';
 import { AmountField } from '@/ui/AmountField.tsx';
@@ -13,7 +14,7 @@ import { quoteRemove } from '@/services/pools/quote.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { formatShare, shownAmount } from '@/ui/format.ts';
 import { atLeast, formatLpAmount, transferFeeRows } from './liquidityView.ts';
-import { shownTokenAmount, type Side } from '@/action/amounts.ts';
+import { otherSide, shownTokenAmount, type Side } from '@/action/amounts.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { quoteRequest } from '@/action/quoteRequest.ts';
 import { useFrozen } from '@/action/useFrozen.ts';
@@ -27,23 +28,40 @@ import { mulDivFloor } from '@/services/amounts/integers.ts';
 import { poolPrice } from '@/services/pools/poolPrice.ts';
 import type { StandardPool } from '@/services/pools/PoolProgram.ts';
 import { Amount } from '@/ui/Amount.tsx';
+import { LpLogo } from '@/action/LpLogo.tsx';
 import { loadActions } from './usePool.ts';
+import styles from './pool.module.css';
 
 const SHAPE = z.object({ lpAmount: z.string() });
 
 /** What removing liquidity gives, formatted. */
 function removeRows(context: PoolContext, quote: RemoveQuote): readonly FactRow[] {
-  const { pool, holdings, nameOf } = context;
+  const { pool, nameOf } = context;
   const [nameA, nameB] = [nameOf(pool.a.mint.address), nameOf(pool.b.mint.address)];
-  const left = holdings && holdings.lp >= quote.lpAmount
-    && formatShare(holdings.lp - quote.lpAmount, pool.lpSupply - quote.lpAmount);
   return [
     { label: formatMessage(m.pool.youReceiveToken, { token: nameA }), value: shownTokenAmount(context, 'a', quote.amountA), hint: atLeast(context, 'a', quote.minAmountA) },
     { label: formatMessage(m.pool.youReceiveToken, { token: nameB }), value: shownTokenAmount(context, 'b', quote.amountB), hint: atLeast(context, 'b', quote.minAmountB) },
-    ...transferFeeRows(context, quote),
-    ...(left ? [{ label: m.pool.shareAfter, value: left }] : []),
+    ...otherRows(context, quote),
   ];
 }
+
+/** Those besides the amounts: the share only if it changes. */
+function otherRows(context: PoolContext, quote: RemoveQuote): readonly FactRow[] {
+  const { pool, holdings } = context;
+  const left = holdings && holdings.lp >= quote.lpAmount
+    && formatShare(holdings.lp - quote.lpAmount, pool.lpSupply - quote.lpAmount);
+  return [
+    ...transferFeeRows(context, quote),
+    ...(left && left !== formatShare(holdings.lp, pool.lpSupply) ? [{ label: m.pool.shareAfter, value: left }] : []),
+  ];
+}
+
+/** The least of both tokens. */
+const limitRows = (context: PoolContext, { minAmountA, minAmountB }: RemoveQuote): readonly FactRow[] => (
+  ([['a', minAmountA], ['b', minAmountB]] as const).map(([side, least]) => ({
+    label: formatMessage(m.pool.youReceiveToken, { token: context.nameOf(context.pool[side].mint.address) }), value: atLeast(context, side, least),
+  }))
+);
 
 /** Removes liquidity: a part of what the signer holds, or an exact amount. */
 export default function RemoveTab({ context }: { readonly context: PoolContext }) {
@@ -73,6 +91,8 @@ export default function RemoveTab({ context }: { readonly context: PoolContext }
       context={context}
       form={form}
       terms={quote ? removeRows(context, quote) : []}
+      rows={quote ? otherRows(context, quote) : []}
+      limits={quote ? limitRows(context, quote) : []}
       signerAddress={signerAddress}
       {...(isTooMuch && { shortage: { unit: 'LP', lamports: null } })}
       labels={{ submit: m.ui.removeLiquidity, done: m.pool.liquidityRemoved }}
@@ -102,6 +122,7 @@ export default function RemoveTab({ context }: { readonly context: PoolContext }
       <AmountField
         label={m.ui.lpTokens}
         unit="LP"
+        logo={<LpLogo pool={pool} nameOf={context.nameOf} />}
         value={text.lpAmount}
         readAs={typedNumber(text.lpAmount).readAs}
         worth={<LpValue pool={pool} nameOf={context.nameOf} amount={request?.lpAmount ?? null} />}
@@ -109,7 +130,29 @@ export default function RemoveTab({ context }: { readonly context: PoolContext }
         balance={holdings ? shownAmount(held, pool.lpDecimals, 'LP') : null}
         error={amountError}
       />
+      <Received context={context} quote={quote} />
     </LiquidityForm>
+  );
+}
+
+/** Both amounts as the figure of the form; their places before. */
+function Received({ context, quote }: { readonly context: PoolContext; readonly quote: RemoveQuote | null }) {
+  const [quoteSide] = useQuoteSide(context.pool);
+  return (
+    <div>
+      <p className="muted small">{m.ui.youReceive}</p>
+      <p className={`${styles.worth} ${styles.received}`}>
+        {[otherSide(quoteSide), quoteSide].map((side) => {
+          const { address } = context.pool[side].mint;
+          return (
+            <span key={side} className={styles.received}>
+              <TokenLogo mint={address} name={context.nameOf(address)} />
+              {quote ? <Amount value={shownTokenAmount(context, side, side === 'a' ? quote.amountA : quote.amountB)} /> : '–'}
+            </span>
+          );
+        })}
+      </p>
+    </div>
   );
 }
 

@@ -17,6 +17,8 @@ import AddTab from './AddTab.tsx';
 import SwapTab from './SwapTab.tsx';
 import MyShare from './MyShare.tsx';
 import PoolAccountFacts from './PoolAccountFacts.tsx';
+import { SignerDetails } from '@/action/SignerDetails.tsx';
+import { SignerLine } from '@/action/SignerLine.ts';
 import { usePoolContext } from './usePoolContext.ts';
 import { useStakedLp } from './usePool.ts';
 
@@ -48,7 +50,7 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
   const status = describePoolStatus(pool, useChainSeconds(pool.openTimeSeconds));
 
   return (
-    <>
+    <SignerLine value={<SignerDetails signer={signer} />}>
       <PoolHeader pool={pool} nameOf={nameOf} badges={[poolKindNames[pool.kind], formatMessage(m.ui.feeBadge, { fee: formatTradeFee(pool) })]} status={status} shareUrl={shareUrl} />
       <Market
         pool={pool} nameOf={nameOf} price={context.price}
@@ -84,7 +86,7 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
           </>
         )}
       </Market>
-    </>
+    </SignerLine>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { Disclosure } from '@/ui/Disclosure.tsx';
 import { Field } from '@/ui/Field.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
@@ -79,22 +78,16 @@ function PriceLimit({ context: { pool, nameOf }, text: { inputSide, limit }, lim
   const now = writePrice(currentPrice(pool, 'b'));
   const price = spacedDecimal(now);
   return (
-    <Disclosure
-      className="details"
-      summary={<>{m.pool.priceLimit} <strong>{limit.trim() === '' ? m.pool.priceLimitNone : formatMessage(m.pool.priceWithUnit, { price: limit, quote: nameB, base: nameA })}</strong></>}
-      opens={limitError !== undefined}
-    >
-      <Field
-        label={formatMessage(m.pool.priceLimitLabel, { base: nameA, quote: nameB })}
-        optional
-        number="decimal"
-        value={limit}
-        readAs={typedNumber(limit).readAs}
-        placeholder={writeTypedDecimal(now)}
-        hint={inputSide === 'a' ? formatMessage(m.pool.limitLowersHint, { price, token: nameA }) : formatMessage(m.pool.limitRaisesHint, { price, token: nameB })}
-        error={limitError}
-        onChange={({ target }) => change({ limit: target.value })}
-      />
-    </Disclosure>
+    <Field
+      label={formatMessage(m.pool.priceLimitLabel, { base: nameA, quote: nameB })}
+      optional
+      number="decimal"
+      value={limit}
+      readAs={typedNumber(limit).readAs}
+      placeholder={writeTypedDecimal(now)}
+      hint={inputSide === 'a' ? formatMessage(m.pool.limitLowersHint, { price, token: nameA }) : formatMessage(m.pool.limitRaisesHint, { price, token: nameB })}
+      error={limitError}
+      onChange={({ target }) => change({ limit: target.value })}
+    />
   );
 }

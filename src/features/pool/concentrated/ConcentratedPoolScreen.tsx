@@ -8,6 +8,7 @@ import { errorText } from '@/ui/ErrorText.tsx';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
+import { SignerLine } from '@/action/SignerLine.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import { clmmFacts, formatFeeTier } from './clmmFacts.ts';
 import { currentPrice } from '@/action/range/rangePrices.ts';
@@ -44,7 +45,7 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
   const isTest = signer.choice === 'test';
 
   return (
-    <>
+    <SignerLine value={<SignerDetails signer={signer} />}>
       <PoolHeader pool={pool} nameOf={nameOf} badges={[m.ui.concentrated, formatMessage(m.ui.feeBadge, { fee: formatFeeTier(pool) })]} status={status} shareUrl={shareUrl} />
       <Market
         pool={pool} nameOf={nameOf} price={currentPrice(pool, 'b')}
@@ -78,16 +79,11 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
               pool={pool} nameOf={nameOf} epoch={context.epoch}
               rows={clmmFacts(pool, { nameOf, isOpen: status.tone !== 'waiting', quote, tickArrays: context.tickArrays, nowSeconds })}
             />
-            {(holdingsProblem !== null || signer.testSignerProblem === null) && (
-              <div className="card">
-                {holdingsProblem !== null && <p className="field__error">{errorText(holdingsProblem)}</p>}
-                <SignerDetails signer={signer} />
-              </div>
-            )}
+            {holdingsProblem !== null && <div className="card"><p className="field__error">{errorText(holdingsProblem)}</p></div>}
           </>
         )}
       </Market>
-    </>
+    </SignerLine>
   );
 }
 

@@ -10,6 +10,7 @@ import { drawnAmount } from '@/features/pool/market/marketText.ts';
 import { Amount } from '@/ui/Amount.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { formatCompactPrice, formatPercentNumber, formatPrice, shownAmount } from '@/ui/format.ts';
+import { Info } from '@/ui/Info.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { currentPrice } from '@/action/range/rangePrices.ts';
 import { useAllTickArrays, useTickArrays } from './useTickArrays.ts';
@@ -36,7 +37,10 @@ export default function DepthCard({ pool, nameOf, quote }: DepthCardProps) {
   const hasLiquidity = depths?.points.some(({ amountA, amountB }) => amountA > 0n || amountB > 0n);
   return (
     <section className="card" aria-labelledby="pool-depth">
-      <h2 id="pool-depth">{m.pool.depth}</h2>
+      <div className={styles.reading}>
+        <h2 id="pool-depth">{m.pool.depth}</h2>
+        <Info about={m.pool.depth}>{formatMessage(m.pool.depthHint, { token: baseName })}</Info>
+      </div>
       {near.error && !depths && <ErrorNotice error={near.error} offers={{ retry: { run: () => void near.refetch() } }} />}
       {!depths && !near.error && <Skeleton label={m.ui.loading} />}
       {depths && !hasLiquidity && <p>{m.pool.depthEmpty}</p>}
@@ -46,9 +50,6 @@ export default function DepthCard({ pool, nameOf, quote }: DepthCardProps) {
             points={depths.points} amountOf={(point) => drawnAmount(amountOf(point, base), decimals)}
             endOf={(point) => <Amount value={shownAmount(amountOf(point, base), decimals, baseName)} />}
           />
-          <p className="field__hint">
-            {formatMessage(m.pool.depthHint, { token: baseName })}
-          </p>
           <details className="details">
             <summary>{m.pool.chartTable}</summary>
             <div className={styles.table} role="region" aria-label={m.pool.depthByPrice} tabIndex={0}>

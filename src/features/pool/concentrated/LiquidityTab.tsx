@@ -1,7 +1,5 @@
-import { Check } from 'lucide';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '@/ui/Icon.tsx';
 import { LiquidityForm } from '@/features/pool/LiquidityForm.tsx';
 import type { DepositQuote } from '@/services/programs/clmm/positions/quote.ts';
 import { isNativeSide } from '@/services/amounts/token.ts';
@@ -16,11 +14,10 @@ import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import { forSigner, positionPath, positionsPath } from '@/paths.ts';
 import type { ClmmContext } from './ClmmContext.ts';
-import { costRows, describeOneSided, openRows, pricePosition, describeRange } from './openView.ts';
+import { costRows, describeOneSided, openRows, pricePosition } from './openView.ts';
 import { poolTicks, rangeAround, rangeSchema, invertRange, type ShownRange } from '@/action/range/rangePrices.ts';
 import { RangePicker } from './RangePicker.tsx';
 import { useOpenCost } from './useOpenCost.ts';
-import styles from './concentrated.module.css';
 import * as m from '#messages';
 import { loadActions } from '@/features/pool/positions/usePositions.ts';
 
@@ -116,12 +113,9 @@ export default function LiquidityTab({ context, isTest }: LiquidityTabProps) {
         quote={quoteSide}
         range={range}
         choose={choose}
+        position={position}
         disabled={isFixed}
       />
-      <p className={position === 'in' ? `${styles.rangeState} ${styles.rangeStateIn}` : styles.rangeState} role="status">
-        {position === 'in' && <Icon of={Check} size={16} />}
-        {describeRange(position, context, quoteSide)}
-      </p>
       <DepositFields
         context={context}
         sides={SIDES}

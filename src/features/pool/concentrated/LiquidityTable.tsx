@@ -25,8 +25,7 @@ export interface LiquidityTableProps {
 /** The liquidity chart as a table, for screen readers and exact figures. */
 export default function LiquidityTable({ rows, unit, left }: LiquidityTableProps) {
   return (
-    <details className="details">
-      <summary>{m.pool.chartTable}</summary>
+    <>
       {rows.length === 0 && <p className="field__hint">{m.pool.liquidityTableEmpty}</p>}
       {rows.length > 0 && (
         <div className={styles.liquidityTable} role="region" aria-label={m.pool.liquidityByPrice} tabIndex={0}>
@@ -57,6 +56,6 @@ export default function LiquidityTable({ rows, unit, left }: LiquidityTableProps
           {left > 0 && <p className="field__hint">{formatPlural(m.pool.rowsLeftOut, left, { count: formatInteger(left) })}</p>}
         </div>
       )}
-    </details>
+    </>
   );
 }

@@ -40,7 +40,7 @@ export function PriceField({ label, unit, price, read, take, nudge }: PriceField
   }
 
   return (
-    <div className={error ? `${frame.box} ${frame.wrong}` : frame.box}>
+    <div className={`${frame.box} ${styles.priceField} ${error ? frame.wrong : ''}`}>
       <label className="field__label small" htmlFor={id}>{label}</label>
       <div className={styles.priceFieldRow}>
         <button
@@ -75,10 +75,13 @@ export function PriceField({ label, unit, price, read, take, nudge }: PriceField
           +
         </button>
       </div>
-      <p id={`${id}-unit`} className={`field__hint ${styles.priceFieldUnit}`}>{unit}</p>
-      <p id={`${id}-said`} className={error ? 'field__error' : 'field__hint'} role={error ? 'alert' : undefined}>
-        {error ?? (snapped === undefined ? '' : formatMessage(m.pool.roundedPrice, { price: snapped }))}
-      </p>
+      {/* The market above says it to the eye. */}
+      <span id={`${id}-unit`} className="visually-hidden">{unit}</span>
+      {(error ?? snapped) !== undefined && (
+        <p id={`${id}-said`} className={error ? 'field__error' : 'field__hint'} role={error ? 'alert' : undefined}>
+          {error ?? formatMessage(m.pool.roundedPrice, { price: snapped ?? '' })}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,9 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Table2 } from 'lucide';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { PriceField } from './PriceField.tsx';
+import { Badge } from '@/ui/Badge.tsx';
+import { Icon } from '@/ui/Icon.tsx';
+import { Info } from '@/ui/Info.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { PriceDirection } from '@/ui/PriceDirection.tsx';
 import { AppError } from '@/errors/AppError.ts';
@@ -8,6 +12,7 @@ import { formatCompactPrice, withPercentSign } from '@/ui/format.ts';
 import { writeTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import type { QuoteSide } from '@/features/pool/positions/describePosition.ts';
 import type { ClmmContext } from './ClmmContext.ts';
+import { describeRange, type PricePosition } from './openView.ts';
 import {
   formatRangeEnd, fullRange, tickOfPriceText, rangeAround, shownCurrentTick, currentPrice, invertRange,
   type ShownRange,
@@ -38,13 +43,17 @@ export interface RangePickerProps {
   /** As drawn: inverted with the prices. */
   readonly range: ShownRange;
   choose(range: ShownRange): void;
+  /** What the range means for the position. */
+  readonly position: PricePosition;
   /** While something is being signed. */
   readonly disabled: boolean;
 }
 
 /** Chooses the price range of a position: on the liquidity chart, by a preset, or as typed prices. */
-export function RangePicker({ context, quote, turn, range, choose, disabled }: RangePickerProps) {
+export function RangePicker({ context, quote, turn, range, choose, position, disabled }: RangePickerProps) {
   const { pool, nameOf } = context;
+  const [showsTable, showTable] = useState(false);
+  const stateText = describeRange(position, context, quote);
   const tickArrays = useAllTickArrays(pool, context.tickArrays);
   const current = shownCurrentTick(pool, quote);
   const limits = fullRange(pool);
@@ -78,7 +87,14 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
     <section className={styles.rangePicker} aria-label={m.ui.priceRange}>
       <div className={styles.rangePickerHead}>
         {turn ? <PriceDirection units={units} isTurned={quote === 'a'} turn={turn} /> : <span className="field__label">{m.ui.priceRange}</span>}
-        <Zoom zoom={(factor) => setSeen(asCounted(zoomed(pool, shown, factor)))} fit={() => setSeen(null)} />
+        <span className={styles.rangeIn} role="status">
+          {position === 'in' && <><Badge tone="good">{m.ui.inRange}</Badge><Info about={m.ui.inRange}>{stateText}</Info></>}
+        </span>
+        <Zoom zoom={(factor) => setSeen(asCounted(zoomed(pool, shown, factor)))} fit={() => setSeen(null)}>
+          <button type="button" className="button button--small" aria-label={m.pool.chartTable} title={m.pool.chartTable} aria-pressed={showsTable} onClick={() => showTable(!showsTable)}>
+            <Icon of={Table2} size={16} />
+          </button>
+        </Zoom>
       </div>
       {tickArrays || bars.length > 0
         ? (
@@ -106,13 +122,14 @@ export function RangePicker({ context, quote, turn, range, choose, disabled }: R
       )}
       <Presets pool={pool} quote={quote} range={range} choose={fit} />
       <EndFields pool={pool} quote={quote} unit={unit} range={range} choose={fit} move={move} />
-      <Suspense><LiquidityTable rows={table.rows} left={table.left} unit={unit} /></Suspense>
+      {showsTable && <LiquidityTable rows={table.rows} left={table.left} unit={unit} />}
+      {position !== 'in' && <p className={styles.rangeState} role="status">{stateText}</p>}
     </section>
   );
 }
 
 /** Enlarges and reduces what the picture shows. */
-function Zoom({ zoom, fit }: { zoom(factor: number): void; fit(): void }) {
+function Zoom({ zoom, fit, children }: { zoom(factor: number): void; fit(): void; readonly children: ReactNode }) {
   return (
     <div className={styles.rangePickerZoom} role="group" aria-label={m.pool.chartZoom}>
       {([[m.pool.zoomIn, '+', 0.5], [m.pool.zoomOut, '−', 2]] as const).map(([words, sign, factor]) => (
@@ -134,6 +151,7 @@ function Zoom({ zoom, fit }: { zoom(factor: number): void; fit(): void }) {
       >
         {m.pool.fit}
       </button>
+      {children}
     </div>
   );
 }

@@ -59,7 +59,7 @@ export function costRows(created: readonly CreatedAccount[]): readonly FactRow[]
   const sum = (some: readonly CreatedAccount[]) => some.reduce((total, { rentLamports }) => total + rentLamports, 0n);
   const back = created.filter(({ isRefundable }) => isRefundable);
   const total = { label: m.pool.totalRent, value: formatSol(sum(created)) };
-  if (back.length === created.length) return [{ ...total, hint: m.pool.positionRentHint }];
+  if (back.length === created.length) return [{ ...total, label: m.action.rentRefundable }];
   return [
     total,
     { label: m.pool.openingRent, value: formatSol(sum(back)), hint: m.pool.positionRentHint },

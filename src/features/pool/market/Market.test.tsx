@@ -46,7 +46,7 @@ test('the trades of a pool are read page by page, and the table and the sides in
   await callCluster('localnet_advanceSlots', 40);
   window.localStorage.setItem('chart-view', 'table');
   const user = openApp(`/pools/${poolId}`);
-  await screen.findByText('Read all transactions: 63');
+  await screen.findByText('63 transactions read');
   await screen.findByRole('table', { name: /^Price and volume by period/ });
 
   const trades = () => cells(screen.getByRole('table', { name: 'Trades, newest first' }));
@@ -105,7 +105,7 @@ test('a transaction of a version that nobody knows is counted, and the trades be
   window.localStorage.setItem('chart-view', 'table');
   openApp(`/pools/${poolId}`);
   await screen.findByText('1 transaction could not be read: version 2.');
-  await screen.findByText('Read all transactions: 3');
+  await screen.findByText('3 transactions read');
   expect(cells(screen.getByRole('table', { name: 'Trades, newest first' }))).toHaveLength(1);
 });
 
@@ -120,6 +120,6 @@ test('the liquidity over time is drawn if the provider has it, with its figures 
 
   cleanup();
   openApp(`/pools/${unknown.poolId}`);
-  await screen.findByText('Read all transactions: 1');
+  await screen.findByText('1 transaction read');
   expect(screen.queryByRole('region', { name: 'Liquidity' })).toBeNull();
 });

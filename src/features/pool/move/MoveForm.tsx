@@ -1,4 +1,3 @@
-import { Check } from 'lucide';
 import { useId, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -7,7 +6,6 @@ import { SlippageSetting } from '@/action/SlippageSetting.tsx';
 import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { Amount } from '@/ui/Amount.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
-import { Icon } from '@/ui/Icon.tsx';
 import { formatTokenAmount, shortageOf, shownTokenAmount, type Side } from '@/action/amounts.ts';
 import type { PoolContext } from '@/action/PoolContext.ts';
 import { quoteRequest } from '@/action/quoteRequest.ts';
@@ -15,7 +13,7 @@ import { refuseWith, useActionForm } from '@/action/useActionForm.ts';
 import { useFrozen } from '@/action/useFrozen.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import { formatFeeTier } from '@/features/pool/concentrated/clmmFacts.ts';
-import { costRows, describeRange, pricePosition } from '@/features/pool/concentrated/openView.ts';
+import { costRows, pricePosition } from '@/features/pool/concentrated/openView.ts';
 import { currentPrice, fullRange, invertRange, poolTicks, rangeSchema, type ShownRange } from '@/action/range/rangePrices.ts';
 import { RangePicker } from '@/features/pool/concentrated/RangePicker.tsx';
 import { useOpenCost } from '@/features/pool/concentrated/useOpenCost.ts';
@@ -24,12 +22,10 @@ import { compareFractions, createFraction, divideFractions, type Fraction, subtr
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { quoteMoveLiquidity, type MoveLiquidityQuote } from '@/services/pools/quoteMoveLiquidity.ts';
 import { shortAddress } from '@/shortAddress.ts';
-import { formatPercent } from '@/ui/format.ts';
+import { formatPercent, shownAmount } from '@/ui/format.ts';
 import { Notice } from '@/ui/Notice.tsx';
 import { PercentSlider } from '@/ui/PercentSlider.tsx';
 import type { MoveTarget } from './useMoveTargets.ts';
-import layout from '@/ui/columns.module.css';
-import rangeStyles from '@/features/pool/concentrated/concentrated.module.css';
 import table from '@/features/pool/table.module.css';
 import styles from './move.module.css';
 import * as m from '#messages';
@@ -141,39 +137,35 @@ export default function MoveForm({ context, targets, isTest, whyNot }: MoveFormP
   }
 
   return (
-    <div className={`${layout.columns} ${styles.columns}`}>
-      <ActionForm
-        form={form}
-        mints={[pool.a.mint, pool.b.mint]}
-        terms={quote ? moveRows({ pool: clmmPool, nameOf }, quote) : []}
-        shortage={shortageOf(context, 'a', 0n, [])}
-        signerAddress={signerAddress}
-        whyNot={whyNot}
-        labels={{ submit: m.pool.moveLiquidity, done: m.pool.liquidityMoved }}
-        done={{ links: nftMint && <Link className="button button--primary" to={positionPath(nftMint, forSigner(isTest))}>{m.pool.viewPosition}</Link> }}
-        submit={() => submit(quote && (async (query) => (await loadAction()).buildMoveLiquidityAction({ ...query, pool, clmmPool, quote })), {
-          refusals: { percent: amountError }, freeze,
-        })}
-      >
-        <TargetChoice targets={targets} target={target} choose={(poolId) => change({ poolId, range: null })} />
-        <PercentSlider label={m.pool.sharePart} percent={text.percent} choose={(percent) => change({ percent })} disabled={held === 0n} />
-        {amountError && <p className="field__error" role="alert">{amountError}</p>}
-        <RangePicker key={target.pool.poolId} context={clmm} quote={quoteSide} turn={turn} range={range} choose={choose} disabled={isFixed} />
-        <p className={position === 'in' ? `${rangeStyles.rangeState} ${rangeStyles.rangeStateIn}` : rangeStyles.rangeState} role="status">
-          {position === 'in' && <Icon of={Check} size={16} />}
-          {describeRange(position, clmm, quoteSide)}
-        </p>
-        <SlippageSetting {...context.slippage} />
-      </ActionForm>
-      {!form.action.isDone && !whyNot && (
-        <aside className="card" aria-labelledby={`${id}-moved`}>
+    <ActionForm
+      form={form}
+      mints={[pool.a.mint, pool.b.mint]}
+      terms={quote ? moveRows({ pool: clmmPool, nameOf }, quote) : []}
+      shortage={shortageOf(context, 'a', 0n, [])}
+      signerAddress={signerAddress}
+      whyNot={whyNot}
+      labels={{ submit: m.pool.moveLiquidity, done: m.pool.liquidityMoved }}
+      done={{ links: nftMint && <Link className="button button--primary" to={positionPath(nftMint, forSigner(isTest))}>{m.pool.viewPosition}</Link> }}
+      submit={() => submit(quote && (async (query) => (await loadAction()).buildMoveLiquidityAction({ ...query, pool, clmmPool, quote })), {
+        refusals: { percent: amountError }, freeze,
+      })}
+    >
+      <div className={styles.columns}>
+        <div className="form">
+          <TargetChoice targets={targets} target={target} choose={(poolId) => change({ poolId, range: null })} />
+          <PercentSlider label={m.pool.sharePart} percent={text.percent} choose={(percent) => change({ percent })} disabled={held === 0n} />
+          {amountError && <p className="field__error" role="alert">{amountError}</p>}
+          <RangePicker key={target.pool.poolId} context={clmm} quote={quoteSide} turn={turn} range={range} choose={choose} position={position} disabled={isFixed} />
+        </div>
+        <section className={`stack ${styles.result}`} aria-labelledby={`${id}-moved`}>
           <h2 id={`${id}-moved`}>{m.pool.whatMoves}</h2>
           <PriceGap difference={priceDifference(context, target.pool)} />
           <Moved context={{ pool: clmmPool, nameOf }} quote={quote} />
           <RentLine rows={cost ? costRows(cost) : []} />
-        </aside>
-      )}
-    </div>
+          <SlippageSetting {...context.slippage} />
+        </section>
+      </div>
+    </ActionForm>
   );
 }
 
@@ -187,7 +179,7 @@ const nameTarget = ({ pool }: MoveTarget) => formatMessage(m.pool.targetPoolOpti
 /** The concentrated pool, by its fee; a line where there is nothing to choose. */
 function TargetChoice({ targets, target, choose }: TargetChoiceProps) {
   const id = useId();
-  if (targets.length === 1) return <FactRows label={m.pool.targetPool} rows={[{ label: m.pool.targetPool, value: nameTarget(target) }]} />;
+  if (targets.length === 1) return <FactRows label={m.pool.targetPool} rows={[{ label: m.pool.targetPool, value: formatMessage(m.ui.feeBadge, { fee: formatFeeTier(target.pool) }) }]} />;
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>{m.pool.targetPool}</label>
@@ -211,12 +203,12 @@ interface MovedRow {
   readonly label: string;
   amount(one: MovedSide): bigint;
   /** How far the amount may change before it lands. */
-  limit?(one: MovedSide, context: MovedTokens): ReactNode;
+  limit?(one: MovedSide): readonly [sign: string, text: string, amount: bigint];
 }
 
 const MOVED_ROWS: readonly MovedRow[] = [
-  { label: m.pool.removed, amount: ({ removed }) => removed, limit: ({ side, least }, context) => atLeast(context, side, least) },
-  { label: m.pool.deposited, amount: ({ taken }) => taken, limit: ({ side, most }, context) => formatMessage(m.pool.atMost, { amount: formatTokenAmount(context, side, most) }) },
+  { label: m.pool.removed, amount: ({ removed }) => removed, limit: ({ least }) => ['≥', m.pool.atLeast, least] },
+  { label: m.pool.deposited, amount: ({ taken }) => taken, limit: ({ most }) => ['≤', m.pool.atMost, most] },
   { label: m.pool.left, amount: ({ removed, taken }) => removed - taken },
 ];
 
@@ -242,8 +234,8 @@ function Moved({ context, quote }: { readonly context: MovedTokens; readonly quo
               <th scope="row">{label}</th>
               {sides.map((one, place) => (
                 <td key={place}>
-                  {one ? <Amount value={shownTokenAmount(context, one.side, amount(one))} /> : '–'}
-                  {limit && <span>{one && amount(one) > 0n ? limit(one, context) : '\u00a0'}</span>}
+                  {one ? <Amount value={shownAmount(amount(one), pool[one.side].mint.decimals, '')} /> : '–'}
+                  {limit && <span>{one && amount(one) > 0n ? <Limit context={context} side={one.side} of={limit(one)} /> : '\u00a0'}</span>}
                 </td>
               ))}
             </tr>
@@ -253,6 +245,13 @@ function Moved({ context, quote }: { readonly context: MovedTokens; readonly quo
       <FactRows label={m.action.terms} rows={quote ? transferFeeRows(context, quote) : []} />
     </>
   );
+}
+
+/** The most or the least of a token: a sign and few digits to the eye, the sentence with all of them to readers and on hover. */
+function Limit({ context, side, of: [sign, text, amount] }: { readonly context: MovedTokens; readonly side: Side; readonly of: readonly [string, string, bigint] }) {
+  const { short } = shownAmount(amount, context.pool[side].mint.decimals, '');
+  const exact = formatMessage(text, { amount: formatTokenAmount(context, side, amount) });
+  return <><span aria-hidden="true" title={exact}>{sign} {short}</span><span className="visually-hidden">{exact}</span></>;
 }
 
 /** The rent in one line, its parts folded. */

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { useStakedLp } from '@/features/pool/usePool.ts';
 import { usePoolContext } from '@/features/pool/usePoolContext.ts';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
+import { SignerLine } from '@/action/SignerLine.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import type { StandardPool } from '@/services/pools/PoolProgram.ts';
 import { Empty } from '@/ui/Empty.tsx';
@@ -29,7 +30,7 @@ export default function MovePage({ pool, nameOf, prefersTestSigner, shareUrl }: 
   const { data: targets, error, isFetching, refetch } = useMoveTargets(pool, true);
   const poolTab = (tab: string) => poolPath(pool.poolId, undefined, { tab, ...forSigner(isTest) });
   return (
-    <>
+    <SignerLine value={<SignerDetails signer={signer} />}>
       <ReadAgain hasOld={targets !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
       {holdingsProblem !== null && <p className="field__error">{errorText(holdingsProblem)}</p>}
       {targets && targets.length > 0
@@ -45,7 +46,6 @@ export default function MovePage({ pool, nameOf, prefersTestSigner, shareUrl }: 
         : isFetching
           ? <Skeleton rows={{ count: 1, px: 640 }} label={m.ui.loading} />
           : !error && <Empty title={m.pool.noMoveTarget}><Link className="button" to={poolTab('remove')}>{m.pool.removeTab}</Link></Empty>}
-      <SignerDetails signer={signer} />
-    </>
+    </SignerLine>
   );
 }

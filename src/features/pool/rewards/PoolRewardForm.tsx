@@ -62,7 +62,7 @@ export function PoolRewardForm({ context, target: { operation, ...target }, name
             {...fields}
             legend={reward ? formatMessage(m.ui.rewardIn, { token: name }) : m.ui.newReward}
             ownerAddress={ownerAddress}
-            {...(!reward && { offers: [pool.a, pool.b].map(({ mint }) => ({ name: context.nameOf(mint.address, 'full'), mint: mint.address })) })}
+            isChosen={!reward}
             hasFixedStart={isRunning}
             facts={(nameOf) => (terms ? [
               { label: isRunning ? m.pool.additionalDeposit : m.ui.totalDeposit, value: formatMintAmount(terms.deposit, terms.mint, nameOf) },

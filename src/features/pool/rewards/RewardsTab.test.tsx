@@ -7,7 +7,7 @@ import { keypairOwner } from '@/services/transactions/owner.ts';
 import { wallet } from '@tests/support/installWallet.ts';
 import { CLMM } from '@tests/support/clmmPools.ts';
 import { needsPrograms } from 'raydium-localnet/testing';
-import { openApp } from '@tests/support/openApp.tsx';
+import { chooseToken, openApp } from '@tests/support/openApp.tsx';
 import { pageCluster } from '@tests/support/pagePools.ts';
 import { makePageClmmPool } from '@tests/support/pagePositions.ts';
 import { WALLET_NAME } from '@tests/support/standardWallet.ts';
@@ -38,7 +38,7 @@ describe('rewards of a concentrated pool', needsPrograms(CLMM), () => {
   async function connectHere(user: UserEvent): Promise<void> {
     await user.click(await panel().findByRole('button', { name: 'Connect wallet' }));
     await user.click(await screen.findByRole('button', { name: new RegExp(WALLET_NAME) }));
-    await waitFor(() => panel().getByLabelText('Reward token'));
+    await waitFor(() => panel().getByRole('group', { name: 'Reward token' }));
   }
 
   test('are managed by the pool creator only, and others see why', async () => {
@@ -53,11 +53,11 @@ describe('rewards of a concentrated pool', needsPrograms(CLMM), () => {
     await connectHere(user);
     expect(panel().getByText(/^A reward runs for 7 to 90 days and is deposited now\./)).toBeTruthy();
     await user.click(panel().getByRole('button', { name: 'Add reward' }));
-    expect(await panel().findByText('Enter the mint address of the token.')).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(panel().getByLabelText('Reward token')));
+    expect(await panel().findByText('Choose a reward token.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(panel().getByRole('button', { name: /choose token for Reward token$/i })));
 
     const { address } = pool.a.mint;
-    await user.click(panel().getByRole('button', { name: short(address) }));
+    await chooseToken(user, 'Reward token', address, panel());
     await panel().findAllByText(/^Balance /);
     await user.type(panel().getByLabelText(/^Total reward/), '700');
     const opens = Math.ceil(Date.now() / 60_000) * 60 + 3_600;
@@ -85,7 +85,7 @@ describe('rewards of a concentrated pool', needsPrograms(CLMM), () => {
   test('that have not started cannot be changed yet, and a second one of the same token is refused', async () => {
     const user = await openRewards();
     await connectHere(user);
-    await user.click(panel().getByRole('button', { name: short(pool.a.mint.address) }));
+    await chooseToken(user, 'Reward token', pool.a.mint.address, panel());
     await panel().findAllByText(/^Balance /);
     await user.type(panel().getByLabelText(/^Total reward/), '1');
     expect(await panel().findByText(/^The pool already pays that token as a reward/)).toBeTruthy();
@@ -99,7 +99,7 @@ describe('rewards of a concentrated pool', needsPrograms(CLMM), () => {
     const user = await openRewards();
     await connectHere(user);
     const { address } = pool.b.mint;
-    await user.click(panel().getByRole('button', { name: short(address) }));
+    await chooseToken(user, 'Reward token', address, panel());
     await panel().findAllByText(/^Balance /);
     await user.type(panel().getByLabelText(/^Total reward/), '700');
     await user.click(panel().getByRole('button', { name: 'Add reward' }));

@@ -1,0 +1,7 @@
+import { PairLogo } from '@/app/session/TokenLogo.tsx';
+import type { PoolContext } from './PoolContext.ts';
+
+/** The picture of a pool's LP token: those of its pair. */
+export function LpLogo({ pool, nameOf }: Pick<PoolContext, 'pool' | 'nameOf'>) {
+  return <PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} />;
+}
