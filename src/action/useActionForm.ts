@@ -7,6 +7,7 @@ import type { Action, ActionQuery } from '@/services/transactions/action.ts';
 import { useIsHydrated } from '@/app/session/useIsHydrated.ts';
 import { readSessionState, useSessionForm } from '@/app/session/useSessionState.ts';
 import { useAction, type ActionInput } from './useAction.ts';
+import { INVALID } from './useNextStep.ts';
 import * as m from '#messages';
 
 /** An error that a schema reports for a field. */
@@ -174,5 +175,5 @@ function isMissingAmount(issue: z.core.$ZodIssue): boolean {
  */
 function focusFirstWrong(): void {
   const form = document.activeElement?.closest('form') ?? document;
-  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  form.querySelector<HTMLElement>(INVALID)?.focus();
 }

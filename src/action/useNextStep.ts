@@ -122,10 +122,13 @@ export function useNextStep(element: RefObject<HTMLFormElement | null>, query: N
   };
 }
 
+/** An invalid field, or the button that chooses what is invalid. */
+export const INVALID = '[aria-invalid="true"], [data-invalid] button';
+
 /** Focuses the first invalid field, else the first empty amount, else the first field, or the reason there is none. */
 export function focusIncomplete(form: HTMLFormElement): void {
   const amounts = [...form.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]:enabled')];
-  const field = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')
+  const field = form.querySelector<HTMLElement>(INVALID)
     ?? amounts.find(({ value }) => value === '') ?? form.querySelector<HTMLElement>('input:enabled, button:enabled, [tabindex="-1"]');
   field?.focus();
 }

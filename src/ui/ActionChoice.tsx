@@ -16,12 +16,14 @@ export interface ActionChoiceProps {
   /** What it is about, announced with each button. */
   readonly about: string;
   readonly choices: readonly Choice[];
+  /** The buttons in one box. */
+  readonly isSegmented?: boolean;
   /** Links behind the buttons. */
   readonly children?: ReactNode;
 }
 
 /** Buttons that each expand a form; one at a time, none at first. An opened form keeps what was typed. */
-export function ActionChoice({ about, choices, children }: ActionChoiceProps) {
+export function ActionChoice({ about, choices, isSegmented = false, children }: ActionChoiceProps) {
   const base = useId();
   const [open, setOpen] = useState<string | null>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -35,12 +37,12 @@ export function ActionChoice({ about, choices, children }: ActionChoiceProps) {
   if (shown.length === 0) return null;
   return (
     <div className={styles.choice}>
-      <div className="form__actions" role="group" aria-label={about}>
+      <div className={isSegmented ? 'segments' : 'form__actions'} role="group" aria-label={about}>
         {shown.map(({ id, label, isMain }) => (
           <button
             key={id}
             type="button"
-            className={isMain && open === null ? 'button button--primary' : 'button'}
+            className={`button ${isMain && open === null ? 'button--primary' : ''} ${isSegmented ? 'button--small' : ''}`}
             aria-expanded={open === id}
             aria-controls={opened.has(id) ? `${base}-${id}` : undefined}
             onClick={() => toggle(id)}

@@ -30,8 +30,10 @@ export interface AmountFieldProps {
   /** What to know about the token. Its place is kept, as it may come late. */
   readonly mark?: ReactNode;
   change(text: string): void;
-  /** The signer's balance, with the prefix 'Balance' by default. `null` while unknown. */
-  readonly balance: ShownNumber | null;
+  /** The signer's balance, with the prefix 'Balance' by default. `null` while unknown, absent if there is no signer. */
+  readonly balance: ShownNumber | null | undefined;
+  /** The balance does not suffice, which another field says in words. */
+  readonly isShort?: boolean;
   /** Offers half and all of it; absent if nothing can be spent. */
   readonly spendable?: Spendable | null;
   readonly error?: ReactNode;
@@ -44,13 +46,13 @@ const [LONG, TOO_LONG] = [9, 14];
 
 /** An amount of one token: typed or computed, with the balance it comes from. */
 export function AmountField(props: AmountFieldProps) {
-  const { label, hidesLabel = false, unit, logo, tokenButton, value, short = value, beside, readAs, worth, mark, change, balance, spendable, error, disabledReason } = props;
+  const { label, hidesLabel = false, unit, logo, tokenButton, value, short = value, beside, readAs, worth, mark, change, balance, isShort = false, spendable, error, disabledReason } = props;
   const id = useId();
   const described = [
-    balance === null ? '' : `${id}-balance`, readAs ? `${id}-read` : '', error ? `${id}-error` : '', disabledReason ? `${id}-reason` : '',
+    balance ? `${id}-balance` : '', readAs ? `${id}-read` : '', error ? `${id}-error` : '', disabledReason ? `${id}-reason` : '',
   ].filter(Boolean).join(' ');
   return (
-    <div className={`${frame.box} ${styles.box} ${error ? frame.wrong : ''}`}>
+    <div className={`${frame.box} ${styles.box} ${error || isShort ? frame.wrong : ''}`}>
       <label className={hidesLabel ? 'visually-hidden' : `field__label small ${styles.label}`} htmlFor={id}>
         {label}
         <span className="visually-hidden"> ({unit})</span>
@@ -64,7 +66,7 @@ export function AmountField(props: AmountFieldProps) {
         short={short}
         title={short === value ? undefined : value}
         disabled={disabledReason !== undefined}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={error || isShort ? true : undefined}
         aria-describedby={described || undefined}
         onChange={({ target }) => change(target.value)}
       />
@@ -74,15 +76,15 @@ export function AmountField(props: AmountFieldProps) {
           <span>{unit}</span>
         </span>
       )}
-      <div className={`muted small ${styles.foot}`}>
+      {(worth || balance !== undefined) && <div className={`muted small ${styles.foot}`}>
         <span className="ellipsis">{worth}</span>
-        {balance !== null && (
+        {balance && (
           <>
-            <span id={`${id}-balance`} className="ellipsis"><Amount value={{ prefix: m.ui.balance, ...balance }} /></span>
+            <span id={`${id}-balance`} className={isShort ? 'ellipsis field__error' : 'ellipsis'}><Amount value={{ prefix: m.ui.balance, ...balance }} /></span>
             {spendable && spendable.amount > 0n && <SpendButtons spendable={spendable} unit={unit} fill={change} />}
           </>
         )}
-      </div>
+      </div>}
       {mark !== undefined && <div className={styles.mark}>{mark}</div>}
       {readAs && <p id={`${id}-read`} className="field__hint">= {readAs}</p>}
       {disabledReason && <p id={`${id}-reason`} className="field__hint">{disabledReason}</p>}

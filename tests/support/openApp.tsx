@@ -26,6 +26,10 @@ export async function chooseToken(user: ReturnType<typeof userEvent.setup>, fiel
   await user.click(await place.findByRole('button', { name: new RegExp(`choose token for ${field}$`, 'i') }));
   await user.type(await screen.findByRole('combobox', { name: 'Name, symbol or address' }), mint);
   await user.click(await screen.findByRole('option', { name: new RegExp(`${mint.slice(0, 4)}\\.\\.${mint.slice(-4)}`) }));
+  // What is behind the list can be used once it has closed.
+  await waitFor(() => {
+    if (screen.queryByRole('dialog')) throw new Error('still open');
+  });
 }
 
 /**

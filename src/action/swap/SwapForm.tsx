@@ -26,6 +26,7 @@ import { useSwapLoss } from './useSwapLoss.ts';
 import styles from './SwapForm.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
+import { useIsReconnecting } from '@/app/session/walletSession.ts';
 import TokenValue from '@/action/TokenValue.tsx';
 
 // Token values load after the amounts.
@@ -92,6 +93,7 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
     resetText: (done) => ({ ...done, exact: 'in', amount: '' }),
     schema: useMemo(() => swapSchema(pool), [pool]),
   });
+  const isReconnecting = useIsReconnecting();
   const [quoteSide, turnPrice] = useQuoteSide(pool);
   const deferred = useDeferredValue(request);
   const quoted = isQuoteSlow ? deferred : request;
@@ -140,6 +142,7 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
         change={change}
         tokenButton={tokenButton}
         tokenMark={tokenMark}
+        hasSigner={tokenButton !== undefined || signerAddress !== null || isReconnecting}
         flip={() => {
           // The amount stays with its token; a limit applies to one direction only.
           change({ inputSide: outputSide, exact: exact === 'in' ? 'out' : 'in', limit: '' });
@@ -249,10 +252,12 @@ interface SwapAmountsProps {
   flip(): void;
   readonly tokenButton: SwapFormProps<SwapQuote>['tokenButton'];
   readonly tokenMark: SwapFormProps<SwapQuote>['tokenMark'];
+  /** Balances come, or their places are on the page from the start. */
+  readonly hasSigner: boolean;
 }
 
 /** The amounts paid and received. */
-function SwapAmounts({ context, text, quote, error, balanceError, max, change, flip, tokenButton, tokenMark }: SwapAmountsProps) {
+function SwapAmounts({ context, text, quote, error, balanceError, max, change, flip, tokenButton, tokenMark, hasSigner }: SwapAmountsProps) {
   const { pool, nameOf } = context;
   const { inputSide, exact, amount } = text;
   const { readAs } = typedNumber(amount);
@@ -271,7 +276,7 @@ function SwapAmounts({ context, text, quote, error, balanceError, max, change, f
         worth={worth(inputSide, quote?.amountIn)}
         mark={tokenMark?.(inputSide)}
         change={(paid) => change({ exact: 'in', amount: paid })}
-        balance={shownBalance(context, inputSide)}
+        balance={hasSigner ? shownBalance(context, inputSide) : undefined}
         spendable={max === null ? null : {
           amount: max, decimals: input.decimals, hint: isNativeSide(pool[inputSide]) ? m.action.maxHint : undefined,
         }}
@@ -295,7 +300,7 @@ function SwapAmounts({ context, text, quote, error, balanceError, max, change, f
         worth={worth(outputSide, quote?.amountOut)}
         mark={tokenMark?.(outputSide)}
         change={(received) => change({ exact: 'out', amount: received })}
-        balance={shownBalance(context, outputSide)}
+        balance={hasSigner ? shownBalance(context, outputSide) : undefined}
         error={frozenError(context, outputSide) ?? (exact === 'out' ? error : undefined)}
       />
     </div>

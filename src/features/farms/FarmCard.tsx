@@ -1,13 +1,15 @@
 import { ActionChoice, type Choice } from '@/ui/ActionChoice.tsx';
 import type { FarmStake } from '@/services/pools/readMyFarms.ts';
+import { Amount } from '@/ui/Amount.tsx';
 import { Badge } from '@/ui/Badge.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { formatMessage } from '@/messages/format.ts';
 import type { FarmContext } from './FarmContext.ts';
 import { useFarmMoment } from './useFarmMoment.ts';
-import { farmRows, describeFarmStatus, pendingRows, stakeRow } from './describeFarm.ts';
-import { hasUnknownApr } from './rewardRows.ts';
+import { farmRows, describeFarmStatus, pendingRows, rateRows, stakeRow } from './describeFarm.ts';
+import { describeFarmApr, hasUnknownApr } from './rewardRows.ts';
 import itemTitle from '@/ui/itemTitle.module.css';
+import styles from './farms.module.css';
 import * as m from '#messages';
 import StakeForm from './StakeForm.tsx';
 import HarvestForm from './HarvestForm.tsx';
@@ -20,10 +22,12 @@ export interface FarmCardProps {
   readonly readAtMs: number;
   /** Short, e.g. 'RAY / SOL farm'. */
   readonly title: string;
+  /** The page is about its pool, and has no other. */
+  readonly isOnly?: boolean;
 }
 
 /** One farm: its rewards, the signer's stake, and its forms. */
-export default function FarmCard({ context, stake, readAtMs, title }: FarmCardProps) {
+export default function FarmCard({ context, stake, readAtMs, title, isOnly = false }: FarmCardProps) {
   const { farm, ledger } = stake;
   const isStaked = ledger !== null && ledger.deposited > 0n;
   const choices: Choice[] = [
@@ -35,9 +39,9 @@ export default function FarmCard({ context, stake, readAtMs, title }: FarmCardPr
   ];
   return (
     <article className="card">
-      <h3 className={`${itemTitle.title} ellipsis`}>{title}</h3>
+      <h3 className={isOnly ? 'visually-hidden' : `${itemTitle.title} ellipsis`}>{title}</h3>
       <FarmFigures context={context} stake={stake} readAtMs={readAtMs} />
-      <ActionChoice about={title} choices={choices} />
+      <ActionChoice isSegmented about={title} choices={choices} />
     </article>
   );
 }
@@ -55,21 +59,31 @@ function FarmFigures({ context, stake: { farm, ledger }, readAtMs }: FarmFigures
   const status = describeFarmStatus(farm, at);
   const rows = farmRows(farm, context.pool, at, context.nameOf);
   const isStaked = ledger !== null && ledger.deposited > 0n;
+  const rates = rateRows(farm, at, context.nameOf);
+  const apr = describeFarmApr(context.pool, farm, at);
   return (
     <>
-      <ul className="line muted" aria-label={m.farms.farmSummary}>
-        <li>{formatMessage(m.ui.version, { version: farm.version })}</li>
-        <li>{status.tone === 'good' ? status.short : <Badge tone={status.tone}>{status.short}</Badge>}</li>
-        {farm.version === 6 && context.signerAddress === farm.creator && <li>{m.farms.createdByYou}</li>}
-      </ul>
+      <div>
+        {rates.map(({ label, value }) => <p key={label} className={styles.rate}><span className="visually-hidden">{label} </span><Amount value={value} /></p>)}
+        <ul className="line muted small" aria-label={m.farms.farmSummary}>
+          <li>{status.tone === 'good' ? status.short : <Badge tone={status.tone}>{status.short}</Badge>}</li>
+          {apr !== '–' && <li>{farm.staked === 0n ? apr : `${m.ui.apr} ${apr}`}</li>}
+          {rates[0]?.hint && <li>{rates[0].hint}</li>}
+          {farm.version === 6 && context.signerAddress === farm.creator && <li>{m.farms.createdByYou}</li>}
+        </ul>
+      </div>
       {isStaked && (
         <FactRows
           label={m.farms.yourStake}
           rows={[stakeRow(farm, ledger), ...pendingRows(farm, ledger, at, context.nameOf)]}
         />
       )}
-      <FactRows label={m.farms.farmRewards} rows={rows} />
-      <FarmDetails farm={farm} nameOf={context.nameOf} hasUnknownApr={hasUnknownApr(context.pool, farm, at)} />
+      <details className="details">
+        <summary>{m.ui.details}</summary>
+        <p className="muted">{formatMessage(m.ui.version, { version: farm.version })}</p>
+        <FactRows label={m.farms.farmRewards} rows={rows} />
+        <FarmDetails farm={farm} nameOf={context.nameOf} hasUnknownApr={hasUnknownApr(context.pool, farm, at)} />
+      </details>
     </>
   );
 }

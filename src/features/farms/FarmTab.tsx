@@ -44,6 +44,7 @@ export default function FarmTab({ context: poolContext, isTest }: { readonly con
                 context={context}
                 stake={stake}
                 readAtMs={data.readAtMs}
+                isOnly={stakes.length === 1}
                 title={stakes.length === 1 ? formatMessage(m.farms.farmOf, { pair }) : formatMessage(m.farms.numberedFarmOf, { pair, number: index + 1 })}
               />
             </li>

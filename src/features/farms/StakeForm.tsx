@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ActionForm } from '@/action/ActionForm.tsx';
+import { LpLogo } from '@/action/LpLogo.tsx';
 import { AmountField } from '@/ui/AmountField.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { AppError } from '@/errors/AppError.ts';
@@ -85,6 +86,7 @@ export default function StakeForm(props: StakeFormProps) {
       <AmountField
         label={words.label}
         unit="LP"
+        logo={context.pool && <LpLogo pool={context.pool} nameOf={context.nameOf} />}
         value={text.amount}
         readAs={typedNumber(text.amount).readAs}
         change={(amount) => change({ amount })}
@@ -92,7 +94,7 @@ export default function StakeForm(props: StakeFormProps) {
         spendable={most === null ? null : { amount: most, decimals: lpMint.decimals }}
         error={error}
       />
-      <p className="field__hint">{words.hint}</p>
+      {ledger !== null && ledger.deposited > 0n && <p className="field__hint">{words.hint}</p>}
       {direction === 'deposit' && status.tone === 'bad' && (
         <Notice tone="warning" title={m.farms.endedWarning} />
       )}

@@ -43,6 +43,18 @@ export function stakeRow({ lpMint, staked }: Farm, { deposited }: FarmLedger): F
   return { label: m.farms.yourStake, value: shownAmount(deposited, lpMint.decimals, 'LP'), hint };
 }
 
+/** What the running rewards of a farm pay, and until when. */
+export function rateRows(farm: Farm, at: ChainMoment, nameOf: TokenName): readonly FactRow[] {
+  const row = ({ mint }: Farm['rewards'][number], amount: bigint, unit: string, hint?: string): FactRow => ({
+    label: formatMessage(m.ui.rewardIn, { token: nameOf(mint.address) }),
+    value: shownAmount(amount, mint.decimals, formatMessage(unit, { token: nameOf(mint.address) })),
+    hint,
+  });
+  return farm.version === 6
+    ? farm.rewards.filter((reward) => !hasEnded(reward, at)).map((reward) => row(reward, perDay(reward.perSecond), m.ui.tokenPerDay, formatPeriod(reward, at)))
+    : farm.rewards.filter(({ perSlot }) => perSlot > 0n).map((reward) => row(reward, reward.perSlot, m.farms.tokenPerSlot));
+}
+
 /** The total stake of a farm, and what each reward pays. */
 export function farmRows(
   farm: Farm, pool: StandardPool | null, at: AprQuery['at'], nameOf: TokenName,

@@ -117,6 +117,7 @@ export function DepositFields(props: DepositFieldsProps) {
             spendable={most === null ? null : {
               amount: most, decimals, hint: isNativeSide(context.pool[side]) ? m.action.maxHint : undefined,
             }}
+            isShort={!isTyped && typedProblem !== undefined && balanceError(side) !== undefined}
             error={isTyped ? balanceError(side) ?? error : typedProblem ? undefined : balanceError(side)}
             disabledReason={isTaken ? undefined : disabledReason}
           />

@@ -37,7 +37,7 @@ export default function DepthCard({ pool, nameOf, quote }: DepthCardProps) {
   const hasLiquidity = depths?.points.some(({ amountA, amountB }) => amountA > 0n || amountB > 0n);
   return (
     <section className="card" aria-labelledby="pool-depth">
-      <div className={styles.reading}>
+      <div className="line">
         <h2 id="pool-depth">{m.pool.depth}</h2>
         <Info about={m.pool.depth}>{formatMessage(m.pool.depthHint, { token: baseName })}</Info>
       </div>

@@ -201,7 +201,7 @@ function Reading({ trades, source }: { readonly trades: Trades; readonly source:
       {isReading && <button type="button" className="button button--small" onClick={stop}>{m.ui.stop}</button>}
       {!isReading && hasMore && <button type="button" className="button button--small" onClick={readMore}>{m.pool.readMore}</button>}
       <ExternalLink href="https://www.tradingview.com/" className={styles.credit}>
-        {m.pool.tradingViewNotice}<span className={styles.product}> Lightweight Charts™, © 2025 TradingView, Inc.</span>
+        {m.pool.tradingViewNotice}<span className={styles.product}> {m.pool.tradingViewProduct}</span>
       </ExternalLink>
     </div>
   );
