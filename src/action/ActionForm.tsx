@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { createContext, lazy, Suspense, use, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { FaucetSite } from '@/app/session/FaucetSite.tsx';
 import type { useAirdrop } from '@/app/session/useAirdrop.ts';
@@ -13,7 +13,6 @@ import type { AmountMint } from './uiAmounts.ts';
 import type { ActionResultProps } from './ActionResult.tsx';
 import type { ActionView } from './planView.ts';
 import { loadResult, loadReview, type useAction } from './useAction.ts';
-import { SignerLine } from './SignerLine.ts';
 import TransactionSteps from './TransactionSteps.tsx';
 import * as m from '#messages';
 import { RawAmounts } from './MintExtensions.tsx';
@@ -21,6 +20,9 @@ import { RawAmounts } from './MintExtensions.tsx';
 // Loaded with the planning code: a form being filled in has no plan to review yet.
 const ReviewDialog = lazy(loadReview);
 export const ActionResult = lazy(loadResult);
+
+/** Who signs the forms of a page: a line above the button of each. */
+export const SignerLine = createContext<ReactNode>(null);
 
 type Airdrop = ReturnType<typeof useAirdrop>;
 

@@ -3,7 +3,7 @@ import { usePoolHoldings } from '@/app/session/usePoolHoldings.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { usePoolSigner } from '@/action/usePoolSigner.ts';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
-import { SignerLine } from '@/action/SignerLine.ts';
+import { SignerLine } from '@/action/ActionForm.tsx';
 import { forSigner, poolPath } from '@/paths.ts';
 import type { StandardPool } from '@/services/pools/PoolProgram.ts';
 import StartFarm from './StartFarm.tsx';

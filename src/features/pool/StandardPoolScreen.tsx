@@ -18,7 +18,7 @@ import SwapTab from './SwapTab.tsx';
 import MyShare from './MyShare.tsx';
 import PoolAccountFacts from './PoolAccountFacts.tsx';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
-import { SignerLine } from '@/action/SignerLine.ts';
+import { SignerLine } from '@/action/ActionForm.tsx';
 import { usePoolContext } from './usePoolContext.ts';
 import { useStakedLp } from './usePool.ts';
 

@@ -8,7 +8,7 @@ import { errorText } from '@/ui/ErrorText.tsx';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
-import { SignerLine } from '@/action/SignerLine.ts';
+import { SignerLine } from '@/action/ActionForm.tsx';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import { clmmFacts, formatFeeTier } from './clmmFacts.ts';
 import { currentPrice } from '@/action/range/rangePrices.ts';

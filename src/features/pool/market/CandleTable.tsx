@@ -2,14 +2,12 @@ import { Fragment, useState } from 'react';
 import type { Candle } from '@/services/trades/candles.ts';
 import { Amount } from '@/ui/Amount.tsx';
 import { formatInteger, formatPrice, shownAmount } from '@/ui/format.ts';
+import { MORE_ROWS, MoreRows } from './Chart.tsx';
 import { splitPeriodStart } from './marketText.ts';
 import styles from './market.module.css';
 import table from '@/features/pool/table.module.css';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
-
-/** Rows at first, and added per click. */
-export const MORE_ROWS = 25;
 
 /** Columns without room on a phone, by place. */
 const WIDE = [1, 2, 3, 6];
@@ -22,7 +20,7 @@ export interface CandleTableProps {
 }
 
 /** The chart as a table, newest first. */
-export function CandleTable({ candles, periodSeconds, quote, quoteDecimals }: CandleTableProps) {
+export default function CandleTable({ candles, periodSeconds, quote, quoteDecimals }: CandleTableProps) {
   const [most, setMost] = useState(MORE_ROWS);
   const rows = candles.slice(-most).reverse().map((candle) => {
     const [date, start] = splitPeriodStart(candle.startSeconds, periodSeconds);
@@ -53,16 +51,5 @@ export function CandleTable({ candles, periodSeconds, quote, quoteDecimals }: Ca
       </div>
       <MoreRows shown={rows.length} all={candles.length} show={setMost} />
     </>
-  );
-}
-
-/** Adds rows to a long table. */
-export function MoreRows({ shown, all, show }: { readonly shown: number; readonly all: number; show(most: number): void }) {
-  if (shown >= all) return null;
-  return (
-    <div className={styles.reading}>
-      <span className="field__hint">{formatMessage(m.pool.rowsShown, { shown: formatInteger(shown), all: formatInteger(all) })}</span>
-      <button type="button" className="button button--small" onClick={() => show(shown + MORE_ROWS)}>{m.pool.showMore}</button>
-    </div>
   );
 }

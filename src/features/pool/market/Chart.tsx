@@ -18,15 +18,18 @@ import { useUrlChoices } from '@/app/session/useUrlChoices.ts';
 import type { Fraction } from '@/services/amounts/fraction.ts';
 import type { Candle } from '@/services/trades/candles.ts';
 import { dayFigures, type DayFigures } from '@/services/trades/dayFigures.ts';
-import { CandleTable } from './CandleTable.tsx';
 import { fittingPeriod, formatPeriodStart, PERIODS, type PeriodSeconds } from './marketText.ts';
 import { useCandles, useTrades, type Trades } from './useTrades.ts';
 import styles from './market.module.css';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
 
-// The chart library is loaded only when a chart is shown, not for the table.
+// Either is loaded only when it is shown.
 const PriceChart = lazy(() => import('./PriceChart.tsx'));
+const CandleTable = lazy(() => import('./CandleTable.tsx'));
+
+/** Rows of a table at first, and added per click. */
+export const MORE_ROWS = 25;
 
 const VIEW_KEY = 'chart-view';
 /** More candles of one period take the chart library too long to draw; the table has all. */
@@ -90,7 +93,13 @@ export default function Chart({ pool, nameOf, price, source, tell }: ChartProps)
       <div className={styles.plot}>
         {all === undefined && !trades.error && <Skeleton label={m.ui.loading} className={styles.chart} />}
         {all !== undefined && candles.length > 0 && (view === 'table'
-          ? traded.length > 0 && <CandleTable candles={traded} periodSeconds={periodSeconds} quote={quoteName} quoteDecimals={quoteDecimals} />
+          ? traded.length > 0 && (
+            <ChunkBoundary screen={view}>
+              <Suspense fallback={<Skeleton label={m.ui.loading} className={styles.chart} />}>
+                <CandleTable candles={traded} periodSeconds={periodSeconds} quote={quoteName} quoteDecimals={quoteDecimals} />
+              </Suspense>
+            </ChunkBoundary>
+          )
           : (
             <>
               {shown && <Legend candle={shown} periodSeconds={periodSeconds} quote={quoteName} quoteDecimals={quoteDecimals} />}
@@ -203,6 +212,17 @@ function Reading({ trades, source }: { readonly trades: Trades; readonly source:
       <ExternalLink href="https://www.tradingview.com/" className={styles.credit}>
         {m.pool.tradingViewNotice}<span className={styles.product}> {m.pool.tradingViewProduct}</span>
       </ExternalLink>
+    </div>
+  );
+}
+
+/** Adds rows to a long table. */
+export function MoreRows({ shown, all, show }: { readonly shown: number; readonly all: number; show(most: number): void }) {
+  if (shown >= all) return null;
+  return (
+    <div className={styles.reading}>
+      <span className="field__hint">{formatMessage(m.pool.rowsShown, { shown: formatInteger(shown), all: formatInteger(all) })}</span>
+      <button type="button" className="button button--small" onClick={() => show(shown + MORE_ROWS)}>{m.pool.showMore}</button>
     </div>
   );
 }

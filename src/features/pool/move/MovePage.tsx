@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useStakedLp } from '@/features/pool/usePool.ts';
 import { usePoolContext } from '@/features/pool/usePoolContext.ts';
 import { SignerDetails } from '@/action/SignerDetails.tsx';
-import { SignerLine } from '@/action/SignerLine.ts';
+import { SignerLine } from '@/action/ActionForm.tsx';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import type { StandardPool } from '@/services/pools/PoolProgram.ts';
 import { Empty } from '@/ui/Empty.tsx';
