@@ -249,8 +249,8 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
   test('the chart is also a table, and a range that excludes the price takes one token', async () => {
     const user = await openPool('?tab=liquidity');
     await waitFor(() => handle('Lowest'));
-    const table = await panel('Liquidity').findByRole('table', { hidden: true });
-    const rows = within(table).getAllByRole('row', { hidden: true }).slice(1);
+    await user.click(await panel('Liquidity').findByRole('button', { name: 'The chart as a table' }));
+    const rows = within(await panel('Liquidity').findByRole('table')).getAllByRole('row').slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^0\.94176\d+ \(current price\)1\.0618\d+.*100\.0 %$/),
     ]);
@@ -276,7 +276,7 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     });
     await user.type(field('Liquidity', 'You add'), '3');
     await waitFor(() => expect(exactValue(field('Liquidity', 'And'))).toBe(formatAmount(quote.amountB, 9)));
-    expect(await panel('Liquidity').findByText('Total rent')).toBeTruthy();
+    expect(await panel('Liquidity').findByText('Rent, refundable')).toBeTruthy();
     await signed(user, 'Liquidity', 'Open a position');
     await screen.findByText('Position opened!');
     const mine = await readPositions(pageCluster(), owner.address);

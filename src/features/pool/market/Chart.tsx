@@ -10,7 +10,7 @@ import { Icon } from '@/ui/Icon.tsx';
 import { Info } from '@/ui/Info.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { unreadText } from '@/ui/unreadText.ts';
-import { formatCompactPrice, formatInteger, shownAmount } from '@/ui/format.ts';
+import { formatCompactPrice, formatInteger, formatPercent, shownAmount } from '@/ui/format.ts';
 import { otherSide, type Side } from '@/action/amounts.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import { readChoice, writeChoice } from '@/app/session/browserStorage.ts';
@@ -18,6 +18,9 @@ import { useUrlChoices } from '@/app/session/useUrlChoices.ts';
 import type { Fraction } from '@/services/amounts/fraction.ts';
 import type { Candle } from '@/services/trades/candles.ts';
 import { dayFigures, type DayFigures } from '@/services/trades/dayFigures.ts';
+import { feeApr } from '@/services/trades/feeApr.ts';
+import { isConcentrated } from '@/services/programs/pool/kinds.ts';
+import { shownWorth, UNKNOWN, type Figure } from './figure.ts';
 import { fittingPeriod, formatPeriodStart, PERIODS, type PeriodSeconds } from './marketText.ts';
 import { useCandles, useTrades, type Trades } from './useTrades.ts';
 import styles from './market.module.css';
@@ -51,14 +54,13 @@ export interface ChartProps {
   readonly nameOf: TokenName;
   /** Of token A in token B, whole tokens; `null` for an empty pool. */
   readonly price: Fraction | null;
-  /** What the figures above it are computed from. */
-  readonly source: string;
+  readonly figures?: readonly Figure[] | undefined;
   /** Called with what was read of the trades. */
   tell(trades: ReadTrades): void;
 }
 
 /** Price and volume of a pool over time. */
-export default function Chart({ pool, nameOf, price, source, tell }: ChartProps) {
+export default function Chart({ pool, nameOf, price, figures = NO_FIGURES, tell }: ChartProps) {
   const trades = useTrades(pool);
   const [side] = useQuoteSide(pool);
   const [search, setSearch] = useUrlChoices();
@@ -90,6 +92,7 @@ export default function Chart({ pool, nameOf, price, source, tell }: ChartProps)
 
   return (
     <>
+      <Figures pool={pool} price={price} quote={side} quoteName={nameOf(pool[side].mint.address)} day={day} more={figures} />
       <div className={styles.plot}>
         {all === undefined && !trades.error && <Skeleton label={m.ui.loading} className={styles.chart} />}
         {all !== undefined && candles.length > 0 && (view === 'table'
@@ -118,9 +121,46 @@ export default function Chart({ pool, nameOf, price, source, tell }: ChartProps)
         />
       </div>
       {drawn.length < candles.length && <p className="field__hint">{formatMessage(m.pool.candlesCut, { count: formatInteger(drawn.length) })}</p>}
-      <Reading trades={trades} source={source} />
+      <Reading trades={trades} source={figures.length > 0 ? m.pool.tokenFiguresSource : m.pool.figuresSource} />
     </>
   );
+}
+
+interface FiguresProps {
+  readonly pool: AnyPool;
+  readonly price: Fraction | null;
+  readonly quote: Side;
+  readonly quoteName: string;
+  readonly day: DayFigures | null;
+  readonly more: readonly Figure[];
+}
+
+const NO_FIGURES: readonly Figure[] = [];
+
+/** What the pool holds, at its own price, and what its trades of the last 24 hours come to; a dash for what is not known. */
+function Figures({ pool, price, quote, quoteName, day, more }: FiguresProps) {
+  const inQuote = (amount: bigint | null) => (amount === null ? UNKNOWN : shownWorth(amount, pool[quote].mint.decimals, quoteName));
+  const [a, b] = isConcentrated(pool) ? [pool.a.vaultAmount, pool.b.vaultAmount] : [pool.a.reserve, pool.b.reserve];
+  const liquidity = price && worthOf(pool, { a, b }, price, quote);
+  // Without trades there is nothing to reckon a year from.
+  const apr = price && day && day.volume > 0n && feeApr(pool, worthOf(pool, day.received, price, quote), liquidity ?? 0n);
+  const rows: readonly Figure[] = [
+    ...more,
+    { term: m.ui.liquidity, value: inQuote(liquidity) },
+    { term: m.pool.dayVolume, value: inQuote(day?.volume ?? null) },
+    { term: m.ui.apr, value: apr ? formatPercent(apr) : UNKNOWN },
+  ];
+  return (
+    <dl className={styles.figures} aria-label={m.pool.figures}>
+      {rows.map(({ term, value }) => <div key={term}><dt>{term}</dt><dd><Amount value={value} /></dd></div>)}
+    </dl>
+  );
+}
+
+/** Amounts of both tokens in base units of the quote token, at the pool's price, rounded down. */
+function worthOf(pool: AnyPool, { a, b }: Readonly<Record<Side, bigint>>, { numerator, denominator }: Fraction, quote: Side): bigint {
+  const [unitA, unitB] = [10n ** BigInt(pool.a.mint.decimals), 10n ** BigInt(pool.b.mint.decimals)];
+  return quote === 'b' ? b + a * numerator * unitB / (denominator * unitA) : a + b * denominator * unitA / (numerator * unitB);
 }
 
 /** What the trades of the last 24 hours come to; `null` if not all of them were read. */

@@ -1,18 +1,15 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { shownPairPrice, useQuoteSide } from '@/action/useQuoteSide.ts';
-import { otherSide, type Side } from '@/action/amounts.ts';
+import { otherSide } from '@/action/amounts.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import type { AnyPool } from '@/services/pools/PoolProgram.ts';
-import { isConcentrated } from '@/services/programs/pool/kinds.ts';
-import type { DayFigures } from '@/services/trades/dayFigures.ts';
-import { feeApr } from '@/services/trades/feeApr.ts';
 import { Amount } from '@/ui/Amount.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { formatPercent } from '@/ui/format.ts';
 import { PriceDirection } from '@/ui/PriceDirection.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
-import { shownWorth, UNKNOWN, type Figure } from './figure.ts';
+import type { Figure } from './figure.ts';
 import type { ReadTrades } from './Chart.tsx';
 import styles from './market.module.css';
 import * as m from '#messages';
@@ -46,10 +43,9 @@ export default function Market({ pool, nameOf, price, form, figures, children }:
       <section className={figures ? `card ${styles.chartCard} ${styles.more}` : `card ${styles.chartCard}`} aria-labelledby="pool-chart">
         <h2 id="pool-chart" className="visually-hidden">{formatMessage(m.pool.chartTitle, { base: baseName, quote: quoteName })}</h2>
         <PriceLine pool={pool} nameOf={nameOf} price={price} change={trades?.day?.change ?? null} />
-        <Figures pool={pool} price={price} quote={quote} quoteName={quoteName} day={trades?.day ?? null} more={figures ?? []} />
         <ChunkBoundary screen={pool.poolId}>
           <Suspense fallback={<Skeleton label={m.ui.loading} className={styles.reserved} />}>
-            <Chart pool={pool} nameOf={nameOf} price={price} source={figures ? m.pool.tokenFiguresSource : m.pool.figuresSource} tell={setTrades} />
+            <Chart pool={pool} nameOf={nameOf} price={price} figures={figures} tell={setTrades} />
           </Suspense>
         </ChunkBoundary>
       </section>
@@ -83,41 +79,6 @@ function PriceLine({ pool, nameOf, price, change }: Pick<MarketProps, 'pool' | '
       />
     </div>
   );
-}
-
-interface FiguresProps {
-  readonly pool: AnyPool;
-  readonly price: Fraction | null;
-  readonly quote: Side;
-  readonly quoteName: string;
-  readonly day: DayFigures | null;
-  readonly more: readonly Figure[];
-}
-
-/** What the pool holds, at its own price, and what its trades of the last 24 hours come to; a dash for what is not known. */
-function Figures({ pool, price, quote, quoteName, day, more }: FiguresProps) {
-  const inQuote = (amount: bigint | null) => (amount === null ? UNKNOWN : shownWorth(amount, pool[quote].mint.decimals, quoteName));
-  const [a, b] = isConcentrated(pool) ? [pool.a.vaultAmount, pool.b.vaultAmount] : [pool.a.reserve, pool.b.reserve];
-  const liquidity = price && worthOf(pool, { a, b }, price, quote);
-  // Without trades there is nothing to reckon a year from.
-  const apr = price && day && day.volume > 0n && feeApr(pool, worthOf(pool, day.received, price, quote), liquidity ?? 0n);
-  const rows: readonly Figure[] = [
-    ...more,
-    { term: m.ui.liquidity, value: inQuote(liquidity) },
-    { term: m.pool.dayVolume, value: inQuote(day?.volume ?? null) },
-    { term: m.ui.apr, value: apr ? formatPercent(apr) : UNKNOWN },
-  ];
-  return (
-    <dl className={styles.figures} aria-label={m.pool.figures}>
-      {rows.map(({ term, value }) => <div key={term}><dt>{term}</dt><dd><Amount value={value} /></dd></div>)}
-    </dl>
-  );
-}
-
-/** Amounts of both tokens in base units of the quote token, at the pool's price, rounded down. */
-function worthOf(pool: AnyPool, { a, b }: Readonly<Record<Side, bigint>>, { numerator, denominator }: Fraction, quote: Side): bigint {
-  const [unitA, unitB] = [10n ** BigInt(pool.a.mint.decimals), 10n ** BigInt(pool.b.mint.decimals)];
-  return quote === 'b' ? b + a * numerator * unitB / (denominator * unitA) : a + b * denominator * unitA / (numerator * unitB);
 }
 
 /** Changes that two decimals do not show are none. */
