@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '@/ui/Badge.tsx';
+import styles from './SignerChoice.module.css';
 import * as m from '#messages';
 
 export type SignerKind = 'test' | 'wallet';
@@ -20,7 +21,7 @@ export function SignerChoice({ choice, choose, testSignerProblem, testAccount, i
   return (
     <fieldset className="choices">
       <legend className={isFolded ? 'visually-hidden' : undefined}>{m.action.signWith}</legend>
-      <div className="option">
+      <div className={`option ${styles.signer}`}>
         <label className="choice">
           <input type="radio" name="signer" autoComplete="off" checked={choice === 'test'} disabled={testSignerProblem !== null} onChange={() => choose('test')} />
           <span>
@@ -30,7 +31,7 @@ export function SignerChoice({ choice, choose, testSignerProblem, testAccount, i
         </label>
         {choice === 'test' && testAccount}
       </div>
-      <div className="option">
+      <div className={`option ${styles.signer}`}>
         <label className="choice">
           <input type="radio" name="signer" autoComplete="off" checked={choice === 'wallet'} onChange={() => choose('wallet')} />
           <strong>{m.ui.connectedWallet}</strong>

@@ -1,10 +1,10 @@
 import { formatInteger, formatSol, shownMove, type ShownNumber } from '@/ui/format.ts';
 import type { FactRow } from '@/ui/FactRows.tsx';
 import { NATIVE_DECIMALS } from '@/constants.ts';
-import { type ActionPlan, type Effects, isBatch, type TokenChange } from '@/services/transactions/action.ts';
+import type { ActionPlan, Effects, TokenChange } from '@/services/transactions/action.ts';
 import type { WalletChange, WalletMoves } from '@/services/transactions/ActionRun.ts';
 import { type Phrase, writePhrase } from '@/services/transactions/phrase.ts';
-import { stepInstructions } from '@/services/transactions/compileTransaction.ts';
+import { isBatch, stepInstructions } from '@/services/transactions/compileTransaction.ts';
 import type { LandedEffects } from '@/services/history/changes.ts';
 import type { ChainInstruction } from '@/services/Instruction.ts';
 import type { TransactionStepView } from './TransactionSteps.tsx';

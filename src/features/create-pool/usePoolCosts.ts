@@ -3,7 +3,7 @@ import type { Fraction } from '@/services/amounts/fraction.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
 import type { AmmPoolCosts } from '@/services/programs/ammV4/readAmmCreateFee.ts';
 import type { CpmmConfig } from '@/services/programs/cpmm/accounts.ts';
-import { cpmmPoolCost } from '@/services/programs/cpmm/cpmmPoolCost.ts';
+import { cpmmPoolCost } from '@/services/programs/pool/cost.ts';
 import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
 import type { NewPoolCost } from '@/services/programs/pool/cost.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { holdersOf } from '@/services/pools/list/PoolRow.ts';
-import { sortPools } from '@/services/pools/list/arrange.ts';
+import { holdersOf, sortPools } from '@/services/pools/list/arrange.ts';
 import type { TokenPool } from '@/services/tokens/report/readTokenPools.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFollowedAccounts } from '@/app/session/useFollowedAccounts.ts';

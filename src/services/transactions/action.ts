@@ -170,8 +170,3 @@ export interface BlockhashOfPlan {
   readonly blockhash: string;
   readonly lastValidBlockHeight: number;
 }
-
-/** Whether there are several independent steps, signed together. */
-export function isBatch({ isBatch: isIndependent = false, steps }: Action): boolean {
-  return isIndependent && steps.length > 1;
-}

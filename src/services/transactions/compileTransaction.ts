@@ -4,7 +4,7 @@ import {
 } from '@solana/web3.js';
 import { MAX_BASE64_SIZE, MAX_COMPUTE_UNITS, ZERO_ADDRESS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
-import type { TransactionStep } from './action.ts';
+import type { Action, TransactionStep } from './action.ts';
 
 /** Program of each instruction in order, base58; identifies the program whose instruction fails. */
 export function programIdsOf({ compiledInstructions, staticAccountKeys }: VersionedMessage): readonly string[] {
@@ -114,4 +114,9 @@ const BUDGET = [
 export function fitsStep(ownerAddress: string, { instructions, endInstructions = [] }: Pick<TransactionStep, 'instructions' | 'endInstructions'>): boolean {
   const all = [...BUDGET, ...instructions, ...endInstructions];
   return fitsTransaction({ payer: ownerAddress, instructions: all });
+}
+
+/** Whether there are several independent steps, signed together. */
+export function isBatch({ isBatch: isIndependent = false, steps }: Action): boolean {
+  return isIndependent && steps.length > 1;
 }

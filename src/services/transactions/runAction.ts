@@ -1,7 +1,8 @@
 import { CONFIRMATION_TIMEOUT_MS } from '@/constants.ts';
 import { AppError } from '@/errors/AppError.ts';
 import { normalizeError } from '@/errors/normalizeError.ts';
-import { isBatch, type ActionPlan } from './action.ts';
+import type { ActionPlan } from './action.ts';
+import { isBatch } from './compileTransaction.ts';
 import type { ActionOutcome, ActionRun } from './ActionRun.ts';
 import { checkNetwork } from './checkNetwork.ts';
 import { driveTogether, liveEntry, type LiveEntry } from './driveSteps.ts';

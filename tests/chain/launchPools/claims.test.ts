@@ -6,7 +6,7 @@ import { readChainMoment } from '@/services/programs/farm/chainMoment.ts';
 import { buildClaimAction, buildClaimAllAction } from '@/services/programs/launchPool/buildClaimAction.ts';
 import { claimAddresses } from '@/services/programs/launchPool/addresses.ts';
 import { readLaunchPools } from '@/services/programs/launchPool/readLaunchPools.ts';
-import { isBatch } from '@/services/transactions/action.ts';
+import { isBatch } from '@/services/transactions/compileTransaction.ts';
 import { planAction } from '@/services/transactions/planAction.ts';
 import { writePhrase } from '@/services/transactions/phrase.ts';
 import { makeMint } from '../../support/cpmmPools.ts';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { holderRole } from '@/services/tokens/report/holderRole.ts';
 import { buildBurnLpAction } from '@/services/pools/buildBurnOrLockActions.ts';
 import { findPools } from '@/services/pools/list/findPools.ts';
-import { holdersOf } from '@/services/pools/list/PoolRow.ts';
+import { holdersOf } from '@/services/pools/list/arrange.ts';
 import { readPool } from '@/services/pools/readPool.ts';
 import { readMetadataDocument } from '@/services/tokens/report/readMetadataDocument.ts';
 import { readTokenHolders } from '@/services/tokens/report/readTokenHolders.ts';

@@ -1,4 +1,3 @@
-import bs58 from 'bs58';
 import type { AppError } from '@/errors/AppError.ts';
 import { type PoolKind } from '@/services/programs/pool/kinds.ts';
 
@@ -48,9 +47,4 @@ export interface PoolList {
   readonly apiProblem: AppError | null;
   /** Whether the provider lists more. */
   readonly hasMore: boolean;
-}
-
-/** Accounts that hold a pool's reserves, base58; empty if only the provider lists it. */
-export function holdersOf({ holders }: Pick<PoolRow, 'holders'>): readonly string[] {
-  return (holders ?? []).map((holder) => bs58.encode(holder));
 }

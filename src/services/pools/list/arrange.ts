@@ -1,3 +1,4 @@
+import bs58 from 'bs58';
 import type { PoolTypeFilter } from '@/services/api/pools.ts';
 import { yieldToMain } from '@/services/yieldToMain.ts';
 import type { PoolRow } from './PoolRow.ts';
@@ -124,4 +125,9 @@ function sortByKey(rows: readonly PoolRow[], key: Key): readonly PoolRow[] {
 /** Sorts pools by address; returns at once if they are sorted. */
 function sortById(rows: readonly PoolRow[]): readonly PoolRow[] {
   return [...rows].sort((a, b) => (a.poolId < b.poolId ? -1 : a.poolId > b.poolId ? 1 : 0));
+}
+
+/** Accounts that hold a pool's reserves, base58; empty if only the provider lists it. */
+export function holdersOf({ holders }: Pick<PoolRow, 'holders'>): readonly string[] {
+  return (holders ?? []).map((holder) => bs58.encode(holder));
 }

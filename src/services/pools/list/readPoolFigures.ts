@@ -7,7 +7,8 @@ import { AccountLayout } from '@/services/programs/token/splToken.ts';
 import { OPEN_ORDERS_TOTALS } from '@/services/programs/openbook/layouts.ts';
 import { decodePoolRow } from './decodePoolRow.ts';
 import { poolAccounts, poolKindOf } from './poolAccounts.ts';
-import { holdersOf, type PoolRow } from './PoolRow.ts';
+import { holdersOf } from './arrange.ts';
+import type { PoolRow } from './PoolRow.ts';
 import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 
 /** What a row shows while it is in view. */

@@ -18,7 +18,7 @@ import { sortMints } from '@/services/rpc/isAddress.ts';
 import type { Action } from '@/services/transactions/action.ts';
 import { decodeCpmmConfig } from './accounts.ts';
 import { cpmmPoolAddress, cpmmPoolAddresses } from './addresses.ts';
-import { cpmmPoolCost } from './cpmmPoolCost.ts';
+import { cpmmPoolCost } from '@/services/programs/pool/cost.ts';
 import { cpmmPoolInstruction, type CpmmPoolRequest } from './createInstructions.ts';
 import { CPMM_LOCKED_LP } from './layouts.ts';
 import { amountOf, phrase } from '@/services/transactions/phrase.ts';
