@@ -143,7 +143,8 @@ describe('the whole workflow on an empty cluster', needsPrograms(AMM_V4, OPENBOO
     const farmTab = `/pools/${cpmmId}?tab=farm`;
     await walkTo(page, farmTab);
     await page.getByRole('link', { name: 'New farm' }).click();
-    await page.getByRole('group', { name: 'Reward 1' }).getByRole('button', { name: 'JOB', exact: true }).click();
+    await page.getByRole('button', { name: /choose token for Reward token$/i }).click();
+    await page.getByRole('option', { name: /^JOB/ }).click();
     await page.getByLabel('Total reward').fill('7000');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: '7 days' }).waitFor();

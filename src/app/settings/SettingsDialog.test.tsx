@@ -226,6 +226,7 @@ describe('an action', needsPrograms(CPMM), () => {
     await waitFor(() => expect(swap.getAllByText(/^Balance /)).toHaveLength(2));
     await user.type(swap.getByLabelText(/^You pay/), '1');
     await user.click(swap.getByRole('button', { name: 'Swap' }));
+    await user.click(await screen.findByText('Details'));
     const fee = (await screen.findByText('Priority fee')).parentElement?.textContent ?? '';
     expect(fee).toMatch(/0\.0002|0\.000199999/);
   });

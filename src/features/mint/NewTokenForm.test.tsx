@@ -75,7 +75,7 @@ test('a supply is checked against the decimals beside it', async () => {
   await openAdvanced(user);
   await user.type(input('Decimals'), '1');
   await user.tab();
-  expect(await reads(/^More decimals than the token has/)).toBeTruthy();
+  expect(await reads(/^The initial supply has more decimals than the token/)).toBeTruthy();
   expect(screen.getByText('0 to 9. Supply of up to 1,844,674,407,370,955,161.5.')).toBeTruthy();
   await user.clear(input('Decimals'));
   await user.type(input('Decimals'), '2');

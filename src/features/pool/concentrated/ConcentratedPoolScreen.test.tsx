@@ -187,8 +187,8 @@ describe('the page of a concentrated pool', needsPrograms(CLMM, METADATA), () =>
     await screen.findByText('Swap successful!');
     expect((await now()).sqrtPriceX64).toBe(part.sqrtPriceAfterX64);
     const moves = await panel('Swap').findByLabelText('What you paid and received');
-    expect([...moves.querySelectorAll('dd')].map(({ textContent }) => textContent))
-      .toEqual([`-${formatAmount(part.amountIn, 9)}`, `+${formatAmount(part.amountOut, 9)}`]);
+    expect([...moves.querySelectorAll('dd')].map((figure) => (figure.querySelector('.visually-hidden') ?? figure).textContent))
+      .toEqual([`−${formatAmount(part.amountIn, 9)}`, `+${formatAmount(part.amountOut, 9)}`]);
     await user.click(panel('Swap').getByRole('button', { name: 'Done' }));
     expect(field('Swap', 'You pay').value).toBe('');
   });

@@ -67,7 +67,7 @@ test('the trades of a pool are read page by page, and the table and the sides in
   const percent = yearly / (2 * Number(pool.b.reserve)) * 100;
   expect(percent).toBeGreaterThan(0.5);
   expect(Math.abs(parseFloat(figure('APR')) - percent)).toBeLessThanOrEqual(0.01);
-  expect(screen.getByText('24 h change').parentElement!.textContent).toMatch(/^24 h change [-+][\d.,]+ % 24 h$/);
+  expect(screen.getByText('24 h change').parentElement!.textContent).toMatch(/^24 h change [−+][\d.,]+ % 24 h$/);
 
   const day = () => within(screen.getByRole('group', { name: 'Period of a candle' })).getByRole('button', { name: '1d' });
   await user.click(day());
