@@ -42,6 +42,7 @@ async function chooseReward({ page }: Visit, mint: string): Promise<void> {
   await page.getByRole('button', { name: /choose token for Reward token$/i }).click();
   await page.getByRole('combobox', { name: 'Name, symbol or address' }).fill(mint);
   await page.getByRole('option', { name: short(mint) }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
 describe('a farm', needsPrograms(CPMM, FARM_V6), () => {

@@ -145,6 +145,7 @@ describe('the whole workflow on an empty cluster', needsPrograms(AMM_V4, OPENBOO
     await page.getByRole('link', { name: 'New farm' }).click();
     await page.getByRole('button', { name: /choose token for Reward token$/i }).click();
     await page.getByRole('option', { name: /^JOB/ }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByLabel('Total reward').fill('7000');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: '7 days' }).waitFor();
