@@ -104,7 +104,7 @@ describe('with pools, a position, a farm and launches', needsCurrentPrograms(CPM
         await page.getByLabel(/^You mint/).fill('500');
       }],
       [`/token/${mint}?tab=holders`, () => page.getByRole('tabpanel').getByText(/ pool$/).first().waitFor()],
-      ...['pools', 'authorities', 'details'].map((tab) => [`/token/${mint}?tab=${tab}`, () => page.getByRole('tabpanel').getByRole('listitem').first().waitFor()] as const),
+      ...['pools', 'authorities', 'details'].map((tab) => [`/token/${mint}?tab=${tab}`, () => page.getByRole('tabpanel').locator('li, dd').first().waitFor()] as const),
       ['/transaction-status', async () => {
         await page.getByRole('article').locator('summary').first().click();
         await page.locator('main details[open] dd').first().waitFor();
