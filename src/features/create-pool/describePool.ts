@@ -15,7 +15,6 @@ import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
 
 const MARKET_CAP_DIGITS = 6;
-const TOTAL_DIGITS = 8;
 
 /** @param positionLamports part of the rent that belongs to a first position */
 function formatCost({ protocolFeeLamports, rentLamports, transactionCount }: NewPoolCost, positionLamports: bigint): string {
@@ -54,7 +53,7 @@ export function formatTotal(
     const amount = typedFraction(typed);
     if (!token || !amount) continue;
     if (token.isNative) lamports += amount.numerator * 10n ** BigInt(token.mint.decimals) / amount.denominator;
-    else others.push(`${formatFigure(amount, TOTAL_DIGITS)} ${name}`);
+    else others.push(`${typed} ${name}`);
   }
   return [formatSolCost(lamports), ...others].join(' + ');
 }
