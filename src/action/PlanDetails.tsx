@@ -3,6 +3,7 @@ import { decodeAction } from '@/services/history/decodeAction.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
+import { exactText } from '@/ui/format.ts';
 import type { PlanRow, PlanView } from './planView.ts';
 import styles from './ReviewDialog.module.css';
 import * as m from '#messages';
@@ -24,7 +25,7 @@ export default function PlanDetails({ cluster, plan, mints, nameOf }: PlanDetail
       <FactRows label={m.action.rentFees} rows={plan.costs} />
       <Instructions cluster={cluster} plan={plan} />
       <Rows title={m.ui.wallet} rows={[{ label: m.action.solLeft, amount: plan.solLeft }]} />
-      <Rows title={m.ui.tokens} rows={mints.map((mint) => ({ label: nameOf(mint), amount: '', address: mint }))} />
+      <Rows title={m.ui.tokens} rows={mints.map((mint) => ({ label: nameOf(mint), amount: plan.moves.filter((move) => move.mint === mint).map(({ amount }) => exactText(amount)).join(', '), address: mint }))} />
       <Rows title={m.action.accountsCreated} rows={plan.accounts} />
       <h3 className={styles.heading}>{m.action.messages}</h3>
       <pre tabIndex={0}>{plan.technical}</pre>

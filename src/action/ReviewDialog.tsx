@@ -192,6 +192,8 @@ export function Moves({ label, moves, nameOf, planned = {}, picture, kind = '' }
 }
 
 /** Asks whether to send a transaction that the wallet has added to. */
+const exactly = (move: MoveView): MoveView => ({ ...move, amount: exactText(move.amount) });
+
 function WalletChange({ change: { additions, reviewed, signed, answer }, nameOf }: { readonly change: WalletChangeView; readonly nameOf: TokenName }) {
   const refuse = useRef<HTMLButtonElement>(null);
   useEffect(() => refuse.current?.focus(), []);
@@ -201,9 +203,9 @@ function WalletChange({ change: { additions, reviewed, signed, answer }, nameOf 
         <p key={addition}>{addition}</p>
       ))}
       <h3 className={styles.heading}>{m.action.reviewedSection}</h3>
-      <Moves label={m.action.reviewedSection} moves={reviewed} nameOf={nameOf} />
+      <Moves label={m.action.reviewedSection} moves={reviewed.map(exactly)} nameOf={nameOf} />
       <h3 className={styles.heading}>{m.action.signedSection}</h3>
-      <Moves label={m.action.signedSection} moves={signed} nameOf={nameOf} />
+      <Moves label={m.action.signedSection} moves={signed.map(exactly)} nameOf={nameOf} />
       <p>{m.action.changedUnsentHint}</p>
       <div className="notice__actions">
         <button ref={refuse} type="button" className="button button--primary" onClick={() => answer(false)}>

@@ -68,7 +68,7 @@ export default function TransactionSteps({ cluster, steps }: { readonly cluster:
             {(hasBegun || steps.length === 1) && (
               <span className={styles.status}>
                 {/* The button says so where it is the only one. */}
-                {(status !== 'signing' || steps.length > 1) && <span>{hasBegun ? words[status] : m.action.oneToSign}</span>}
+                <span className={status === 'signing' && steps.length === 1 ? 'visually-hidden' : undefined}>{hasBegun ? words[status] : m.action.oneToSign}</span>
                 {fee && <span>{formatMessage(m.ui.networkFeePaid, { fee })}</span>}
                 {signature && (
                   <AddressChip cluster={cluster} kind="transaction" address={signature} what={formatMessage(m.action.signatureOf, { number: index + 1 })} />

@@ -45,7 +45,7 @@ export function shorten(plain: string, digits = DIGITS): string {
   if (plain.startsWith('-')) return `−${shorten(plain.slice(1), digits)}`;
   const [whole = '', fraction = ''] = plain.split('.');
   if (whole.length > TRILLION_DIGITS) {
-    return shorten(`${whole.slice(0, -TRILLION_DIGITS)}.${whole.slice(-TRILLION_DIGITS)}`) + trillionUnit();
+    return shorten(`${whole.slice(0, -TRILLION_DIGITS)}.${whole.slice(-TRILLION_DIGITS)}`, digits) + trillionUnit();
   }
   if (whole !== '0') return localize(join(whole, fraction.slice(0, Math.max(0, digits - whole.length))));
   const zeros = fraction.search(/[1-9]/);

@@ -23,7 +23,7 @@ const SIDE = 48;
 export function pictureRows({ url, isWanted, isFinal, isUnchecked, isShown, store }: PictureRowQuery): readonly FactRow[] {
   const label = m.action.picture;
   if (url === null) return [{ label, value: m.action.pictureLoading }];
-  if (url !== '' && isShown) return [{ label, value: { short: m.action.pictureLinked, exact: new URL(url).host, spoken: new URL(url).host } }];
+  if (url !== '' && isShown) return [{ label, value: new URL(url).host }];
   if (url !== '') return [{ label, value: new URL(url).host, hint: <img src={url} alt={m.action.pictureReviewedHint} width={SIDE} height={SIDE} style={{ display: 'block' }} referrerPolicy="no-referrer" /> }];
   if (isUnchecked) return [{ label, value: m.action.pictureUnchecked, tone: 'warning' }];
   if (!isWanted && !isFinal) return [];

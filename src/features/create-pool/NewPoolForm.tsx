@@ -8,7 +8,7 @@ import { useActionForm } from '@/action/useActionForm.ts';
 import type { ActionQuery } from '@/services/transactions/action.ts';
 import { clearSessionState } from '@/app/session/useSessionState.ts';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
-import { newPoolKinds, POOL_KINDS } from '@/services/programs/pool/kinds.ts';
+import { newPoolKinds } from '@/services/programs/pool/kinds.ts';
 import { EMPTY_POOL_FORM, poolDraftShape, type PoolForm, type PoolFormFields, type PoolFormRequest } from './PoolForm.ts';
 import { PoolFields, type OwnPoolFieldsProps } from './PoolFields.tsx';
 import { poolSchema } from './poolSchema.ts';
@@ -20,7 +20,7 @@ import { poolPath } from '@/paths.ts';
 import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
 import { amountView } from './amountView.ts';
 import type { PoolView, SideView } from './PoolView.ts';
-import { formatTotal, kindViews } from './describePool.ts';
+import { kindViews } from './describePool.ts';
 import { Disclosure } from '@/ui/Disclosure.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
@@ -92,7 +92,6 @@ export function NewPoolForm(props: NewPoolFormProps) {
     return buildPoolAction({ ...query, request, configId: tier?.configId ?? '', readPrices: () => pool.readPrices(request.pool) });
   }
 
-  const { cost } = pool.costs.costs[text.kind];
   const signerChoice = 'isChosen' in signer && (
     <SignerChoice
       choice={signer.choice} choose={signer.choose} testSignerProblem={signer.testSignerProblem}
@@ -125,10 +124,6 @@ export function NewPoolForm(props: NewPoolFormProps) {
         >
           {signerChoice}
         </Disclosure>
-      )}
-      {/* The range of a concentrated pool decides the deposit: its costs stand below that. */}
-      {!POOL_KINDS[text.kind].isConcentrated && (
-        <p className="muted small">{formatMessage(m.createPool.totalCost, { amounts: cost ? formatTotal(cost, pool.pair, pool.names, text) : '…' })}</p>
       )}
     </ActionForm>
   );

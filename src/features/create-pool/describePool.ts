@@ -5,8 +5,6 @@ import { createFraction, type Fraction, invertFraction, multiplyFractions } from
 import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
 import type { NewPoolCost } from '@/services/programs/pool/cost.ts';
 import { poolKinds } from '@/action/poolKinds.ts';
-import type { PoolForm } from './PoolForm.ts';
-import { typedFraction } from './parseIfValid.ts';
 import type { PoolCosts } from './usePoolCosts.ts';
 import type { Pair } from './usePairTokens.ts';
 import type { NewPoolKind } from '@/services/programs/pool/kinds.ts';
@@ -40,22 +38,6 @@ export function kindViews({ base, quote }: Pair, { costs, position }: PoolCosts)
         token ? mintAcceptance(token.mint, view.kind).reasons.map(({ what }) => formatMessage(m.createPool.mintNotAccepted, { token: name, feature: what })) : []),
     };
   });
-}
-
-/** What leaves the signer: what the pool costs, and the two deposits. */
-export function formatTotal(
-  { totalLamports }: NewPoolCost, pair: Pair, names: Readonly<Record<'base' | 'quote', string>>, text: Pick<PoolForm, 'baseAmount' | 'quoteAmount'>,
-): string {
-  const deposits = [[pair.base, text.baseAmount, names.base], [pair.quote, text.quoteAmount, names.quote]] as const;
-  let lamports = totalLamports;
-  const others: string[] = [];
-  for (const [token, typed, name] of deposits) {
-    const amount = typedFraction(typed);
-    if (!token || !amount) continue;
-    if (token.isNative) lamports += amount.numerator * 10n ** BigInt(token.mint.decimals) / amount.denominator;
-    else others.push(`${typed} ${name}`);
-  }
-  return [formatSolCost(lamports), ...others].join(' + ');
 }
 
 /**

@@ -218,7 +218,7 @@ test('a picture that was typed but not stored is missing in red in the review, w
   await create();
   expect((await row()).className).toBe('fact-rows__row--bad');
   await user.click(within(await row()).getByRole('button', { name: 'Upload the picture' }));
-  await screen.findByText('Stored ✓');
+  await screen.findByText('tokens.example');
   const shown = screen.getByRole('dialog').querySelector('dt img');
   expect(shown?.getAttribute('src')).toBe('https://tokens.example/moon.png');
   await user.click(screen.getByText('Details', { selector: 'dialog summary, [role=dialog] summary' }));

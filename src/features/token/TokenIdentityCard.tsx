@@ -24,7 +24,7 @@ export function TokenIdentityCard({ identity, linked, metadata, metadataProblem 
     ...(document?.websiteUrl ? [{ label: m.token.websiteLabel, url: document.websiteUrl }] : []),
     ...(document?.url.startsWith('http') ? [{ label: m.token.metadataJson, url: document.url }] : []),
   ];
-  if (description === '' && links.length === 0 && waitingHost === null && metadataProblem === null && documentProblem === null) return null;
+  if (description === '' && links.length === 0 && waitingHost === null && metadataProblem === null && documentProblem === null && !(document && differs(document, metadata))) return null;
   return (
     <section className="card" aria-labelledby="token-identity">
       <h2 id="token-identity">{identity.name === '' ? m.token.identityTitle : formatMessage(m.ui.aboutToken, { token: identity.name })}</h2>

@@ -91,7 +91,7 @@ export function TokenScreen(props: TokenScreenProps) {
           <Market
             poolId={poolId} mint={mint} shareUrl={shareUrl} isPriced={known?.some(({ row, worth }) => row.poolId === poolId && worth > 0n) ?? false}
             figures={[{ term: m.token.holders, value: holders.data ? holderCount(holders.data.holders.length) : '–' }]}
-            noPool={<NoPool mint={mint} scales={scales} unit={identity.unit} isOwn={ownerContext !== null} hasFailed={list.chainProblems.length > 0} />}
+            noPool={<NoPool mint={mint} scales={scales} unit={identity.unit} isOwn={ownerContext?.offered.has('revoke') ?? false} hasFailed={list.chainProblems.length > 0} />}
             manage={ownerContext && (
               <Suspense fallback={<Skeleton rows={{ count: 1, px: 160 }} label={m.ui.loading} />}>
                 <OwnerCard key={ownerContext.walletAddress} context={ownerContext} pools={known} />
@@ -120,7 +120,7 @@ interface NoPoolProps {
   readonly mint: MintInfo;
   readonly scales: UiScales;
   readonly unit: string;
-  /** The visitor holds some, or an authority over it. */
+  /** The visitor has an authority over it. */
   readonly isOwn: boolean;
   /** Its pools could not be read. */
   readonly hasFailed: boolean;

@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react';
 import type { Candle } from '@/services/trades/candles.ts';
 import { Amount } from '@/ui/Amount.tsx';
 import { formatInteger, formatPrice, shownAmount } from '@/ui/format.ts';
-import { MORE_ROWS, MoreRows } from './Chart.tsx';
+import { MORE_ROWS, MoreRows } from './MoreRows.tsx';
 import { splitPeriodStart } from './marketText.ts';
 import styles from './market.module.css';
 import table from '@/features/pool/table.module.css';

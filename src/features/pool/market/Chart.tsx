@@ -31,9 +31,6 @@ import { formatMessage, formatPlural } from '@/messages/format.ts';
 const PriceChart = lazy(() => import('./PriceChart.tsx'));
 const CandleTable = lazy(() => import('./CandleTable.tsx'));
 
-/** Rows of a table at first, and added per click. */
-export const MORE_ROWS = 25;
-
 const VIEW_KEY = 'chart-view';
 /** More candles of one period take the chart library too long to draw; the table has all. */
 const MOST_DRAWN = 5_000;
@@ -96,7 +93,7 @@ export default function Chart({ pool, nameOf, price, figures = NO_FIGURES, tell 
       <div className={styles.plot}>
         {all === undefined && !trades.error && <Skeleton label={m.ui.loading} className={styles.chart} />}
         {all !== undefined && candles.length > 0 && (view === 'table'
-          ? traded.length > 0 && (
+          ? traded.length === 0 ? <p className="muted">{m.pool.tradesEmpty}</p> : (
             <ChunkBoundary screen={view}>
               <Suspense fallback={<Skeleton label={m.ui.loading} className={styles.chart} />}>
                 <CandleTable candles={traded} periodSeconds={periodSeconds} quote={quoteName} quoteDecimals={quoteDecimals} />
@@ -252,17 +249,6 @@ function Reading({ trades, source }: { readonly trades: Trades; readonly source:
       <ExternalLink href="https://www.tradingview.com/" className={styles.credit}>
         {m.pool.tradingViewNotice}<span className={styles.product}> {m.pool.tradingViewProduct}</span>
       </ExternalLink>
-    </div>
-  );
-}
-
-/** Adds rows to a long table. */
-export function MoreRows({ shown, all, show }: { readonly shown: number; readonly all: number; show(most: number): void }) {
-  if (shown >= all) return null;
-  return (
-    <div className={styles.reading}>
-      <span className="field__hint">{formatMessage(m.pool.rowsShown, { shown: formatInteger(shown), all: formatInteger(all) })}</span>
-      <button type="button" className="button button--small" onClick={() => show(shown + MORE_ROWS)}>{m.pool.showMore}</button>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { Amount } from '@/ui/Amount.tsx';
 import { formatAgo, formatPrice, formatTimeWithUtc, shownAmount } from '@/ui/format.ts';
 import { explorerLinks, type ExplorerSubject } from '@/ui/explorerLinks.ts';
 import { shortAddress } from '@/shortAddress.ts';
-import { MORE_ROWS, MoreRows } from './Chart.tsx';
+import { MORE_ROWS, MoreRows } from './MoreRows.tsx';
 import styles from './market.module.css';
 import table from '@/features/pool/table.module.css';
 import * as m from '#messages';

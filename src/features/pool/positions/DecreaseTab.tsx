@@ -25,7 +25,7 @@ export default function DecreaseTab({ context }: { readonly context: PositionCon
     loadAction: loadActions,
     owner: context.owner,
     draft: { key: `draft:decrease:${position.nftMint}`, shape: withdrawalShape },
-    defaults: { by: 'percent', percent: 50, amount: '' },
+    defaults: { by: 'percent', percent: position.liquidity === 0n ? 0 : 50, amount: '' },
     schema: useMemo(() => withdrawalSchema(pool), [pool]),
   });
   const [{ quote, error }, freeze] = useFrozen(quoteWithdrawalRequest(context, request), isReviewed);

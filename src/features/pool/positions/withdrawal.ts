@@ -61,7 +61,7 @@ export function withdrawalRows(context: PositionContext, quote: WithdrawalQuote)
   const { pool, nameOf, view: { owed } } = context;
   const least = (side: Side, amount: bigint, fees: bigint) => {
     if (quote.liquidity === 0n) return undefined;
-    return fees > 0n ? formatMessage(m.pool.atLeastFees, { amount: formatTokenAmount(context, side, amount), fees: shownTokenAmount(context, side, fees).short }) : atLeast(context, side, amount);
+    return fees > 0n ? formatMessage(m.pool.atLeastFees, { amount: formatTokenAmount(context, side, amount), fees: formatTokenAmount(context, side, fees) }) : atLeast(context, side, amount);
   };
   const rewards = pool.rewards.map(({ mint }, index) => {
     const amount = owed.rewards[index] ?? 0n;

@@ -1,7 +1,6 @@
 import type { PriorityFeeSetting } from '@/config.ts';
 import { LAMPORTS_PER_SIGNATURE, MINT_BYTES, TOKEN_ACCOUNT_BYTES } from '@/constants.ts';
 import { maxPriorityFeeLamports } from '@/services/fees/priorityFeeLamports.ts';
-import type { CpmmConfig } from '@/services/programs/cpmm/accounts.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import type { RentLamports } from '@/services/rpc/getRent.ts';
 
@@ -54,12 +53,12 @@ const CPMM_OBSERVATION_BYTES = 4_075;
  * @param config the fee tier
  * @param mints those already known; others are assumed to have no extensions
  */
-export function cpmmPoolCost(rent: RentLamports, config: CpmmConfig, mints: readonly MintInfo[] = []): NewPoolCost {
+export function cpmmPoolCost(rent: RentLamports, { createPoolFeeLamports }: { readonly createPoolFeeLamports: bigint }, mints: readonly MintInfo[] = []): NewPoolCost {
   const [first, second] = mints;
   const vaults = [first, second].reduce((sum, mint) => sum + rent(vaultBytes(mint)), 0n);
   const lp = rent(MINT_BYTES) + rent(TOKEN_ACCOUNT_BYTES);
   const rentLamports = rent(CPMM_POOL_BYTES) + rent(CPMM_OBSERVATION_BYTES) + vaults + lp;
-  return newPoolCost({ protocolFeeLamports: config.createPoolFeeLamports, rentLamports, transactionCount: 1 });
+  return newPoolCost({ protocolFeeLamports: createPoolFeeLamports, rentLamports, transactionCount: 1 });
 }
 
 /** Upper bound of a token account with every extension that transfers require. */
