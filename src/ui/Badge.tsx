@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface BadgeProps {
-  /** Severity, or `accent` for a kind. None for a plain fact. */
+  /** Severity; none for a plain fact. */
   readonly tone?: 'good' | 'waiting' | 'bad' | undefined;
   readonly children: ReactNode;
 }

@@ -92,7 +92,7 @@ export default function AllFarms({ signer, mine, choices, choose }: AllFarmsProp
           key={`${choices.sort} ${choices.isStakeable}`} farms={shown} nameOf={nameOf} isTest={signer.choice === 'test'}
           now={data.nowSeconds} heads={HEADS[data.source]}
           head={(
-            <div className={styles.count}>
+            <div>
               <p role="status">{describeCount(shown.length, farms.length, data)}</p>
               <button type="button" className="button button--small button--plain" disabled={isFetching} aria-label={m.ui.refresh} title={m.ui.refresh} onClick={() => void refetch()}>
                 <Icon of={RefreshCw} size={16} />

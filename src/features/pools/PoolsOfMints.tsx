@@ -16,7 +16,6 @@ import { RowTable } from '@/ui/RowTable.tsx';
 import { VirtualPools, type VirtualPoolsProps } from './VirtualPools.tsx';
 import { PoolListProblems } from '@/action/PoolListProblems.tsx';
 import { usePoolList } from '@/app/session/usePoolList.ts';
-import styles from './pools.module.css';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
 import { loadReads } from './VirtualPools.tsx';
@@ -67,7 +66,7 @@ export function PoolsOfMints({ cluster, mints, choices, clearFilters, whenEmpty,
     </button>
   );
   const head = (
-    <div className={styles.count}>
+    <div>
       <p role="status">
         {isReading
           ? shown.length > 0 ? formatMessage(m.pools.readingProgress, { count }) : m.ui.readingPoolsNow
