@@ -63,7 +63,7 @@ describe('chart and trades of a pool', needsPrograms(CPMM), () => {
     await chart.getByRole('alert').waitFor();
     await page.unroute(`${app.rpcUrl}/**`, refuse);
     await chart.getByRole('button', { name: 'Try again' }).click();
-    await chart.getByText('3 transactions read').waitFor();
+    await chart.getByText('All 3 transactions read').waitFor();
     await chart.getByRole('img', { name: /^Price of .* in .* and volume/ }).locator('canvas').first().waitFor();
     await chart.getByRole('link', { name: /^TradingView Lightweight Charts/ }).waitFor();
     await expect.poll(() => rows(page, /^Trades, newest first/).count()).toBe(2);
@@ -83,7 +83,7 @@ describe('chart and trades of a pool', needsPrograms(CPMM), () => {
     await swapElsewhere(owner, poolId, 'a', 5n * WHOLE);
     await expect.poll(() => rows(page, /^Trades/).count()).toBe(3);
     await expect.poll(() => rows(page, /^Trades/).first().locator('td').nth(2).textContent()).toBe('5');
-    await chart.getByText('4 transactions read').waitFor();
+    await chart.getByText('All 4 transactions read').waitFor();
 
     await chart.getByRole('img').waitFor();
     await auditScreen(page, 'market');
@@ -128,7 +128,7 @@ test('the trades of a concentrated pool: reading is stopped and continued; the d
   await chart.getByRole('button', { name: 'Read more' }).click();
   await chart.getByText('Read 50 of at most 1,000 transactions').waitFor();
   release();
-  await chart.getByText(`${TRANSFERS + 3} transactions read`).waitFor();
+  await chart.getByText(`All ${TRANSFERS + 3} transactions read`).waitFor();
 
   const depth = page.getByRole('region', { name: 'Depth', exact: true });
   expect(await depth.locator('tbody tr').count()).toBe(8);

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { formatCompact, formatCountdown, formatInteger, formatPercentNumber, shownAmount, withPercentSign } from '@/ui/format.ts';
 import { Empty } from '@/ui/Empty.tsx';
-import { Icon } from '@/ui/Icon.tsx';
 import { PairLogo } from '@/app/session/TokenLogo.tsx';
+import { RefreshButton } from '@/ui/RefreshButton.tsx';
 import { RowTable, RowTableRow } from '@/ui/RowTable.tsx';
 import { shortAddress } from '@/shortAddress.ts';
 import { sortFarms, type FarmListing } from '@/services/pools/farmListing.ts';
@@ -94,9 +93,7 @@ export default function AllFarms({ signer, mine, choices, choose }: AllFarmsProp
           head={(
             <div>
               <p role="status">{describeCount(shown.length, farms.length, data)}</p>
-              <button type="button" className="button button--small button--plain" disabled={isFetching} aria-label={m.ui.refresh} title={m.ui.refresh} onClick={() => void refetch()}>
-                <Icon of={RefreshCw} size={16} />
-              </button>
+              <RefreshButton isBusy={isFetching} refresh={refetch} />
             </div>
           )}
         />

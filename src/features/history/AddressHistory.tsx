@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide';
 import { lazy, Suspense, useDeferredValue, useMemo, useState, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { nameFrom, useTokenLabels } from '@/app/session/useTokenNames.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { filterStatusOf, HistoryFilters } from './HistoryFilters.tsx';
 import { Empty } from '@/ui/Empty.tsx';
-import { Icon } from '@/ui/Icon.tsx';
 import { Notice } from '@/ui/Notice.tsx';
+import { RefreshButton } from '@/ui/RefreshButton.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { useUrlChoices } from '@/app/session/useUrlChoices.ts';
 import type { ClusterConfig } from '@/config.ts';
@@ -88,9 +87,7 @@ export function AddressHistory({ cluster, address, title, isOwn, beside, lookUp,
         status={status} chooseStatus={(chosen) => filter('status', chosen)}
         text={text} changeText={(typed) => lookUp(typed) || filter('text', typed)} isEmpty={isEmpty}
       >
-        <button type="button" className="button" aria-label={m.ui.refresh} title={m.ui.refresh} disabled={isFetching} onClick={() => void chain.refetch()}>
-          <Icon of={RefreshCw} size={16} />
-        </button>
+        <RefreshButton className="button" isBusy={isFetching} refresh={chain.refetch} />
         <details className={styles.more} hidden={isEmpty}>
           <summary className="button">{m.history.exportMenu}</summary>
           <div>

@@ -149,6 +149,7 @@ export function BurnOrLockForm({ context, holding, step, details, onDone }: Burn
           <div className="form">{fields}</div>
         </Disclosure>
       ) : fields}
+      <Notice tone="warning" title={m.lock.irreversibleTitle} />
       {amount !== null && (
         <Field
           label={formatMessage(m.lock.confirmationLabel, { text: confirmationText(method, amount, pool.lpDecimals) })}
@@ -162,7 +163,6 @@ export function BurnOrLockForm({ context, holding, step, details, onDone }: Burn
         />
       )}
       {details}
-      <Notice tone="warning" title={m.lock.irreversibleTitle} />
     </ActionForm>
   );
 }

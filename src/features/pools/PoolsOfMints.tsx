@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide';
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
-import { Icon } from '@/ui/Icon.tsx';
 import { Empty } from '@/ui/Empty.tsx';
 import { Notice } from '@/ui/Notice.tsx';
+import { RefreshButton } from '@/ui/RefreshButton.tsx';
 import { formatInteger } from '@/ui/format.ts';
 import type { PoolChoices } from './PoolFilters.tsx';
 import type { ClusterConfig } from '@/config.ts';
@@ -60,11 +59,7 @@ export function PoolsOfMints({ cluster, mints, choices, clearFilters, whenEmpty,
   const isFiltered = type !== 'all' || isStrict;
   const isReading = isPending || (isStrict && strict.isPending);
   const count = formatInteger(shown.length);
-  const refresh = (
-    <button type="button" className="button button--small button--plain" disabled={list.isFetching} aria-label={m.ui.refresh} title={m.ui.refresh} onClick={list.refresh}>
-      <Icon of={RefreshCw} size={16} />
-    </button>
-  );
+  const refresh = <RefreshButton isBusy={list.isFetching} refresh={list.refresh} />;
   const head = (
     <div>
       <p role="status">

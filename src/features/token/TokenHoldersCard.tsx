@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide';
-import { Icon } from '@/ui/Icon.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { Notice } from '@/ui/Notice.tsx';
+import { RefreshButton } from '@/ui/RefreshButton.tsx';
 import { isRefusal } from '@/errors/isRefusal.ts';
 import { HolderList, type HolderView } from './HolderList.tsx';
 import { type UiScales, shownUiAmount } from '@/action/uiAmounts.ts';
@@ -55,12 +54,7 @@ export function TokenHoldersCard({ mint, scales, unit, read: { data, error, isFe
             <span className="muted">{formatPlural(m.token.heldOutsidePools, view.people)} <Info about={m.token.largestHolders}>{view.summary}</Info></span>
           </p>
         ))}
-        <button
-          type="button" className="button button--small button--plain" aria-disabled={isFetching} title={m.ui.readAgain}
-          aria-label={isFetching ? m.ui.readingNow : m.ui.readAgain} onClick={() => !isFetching && void refetch()}
-        >
-          <Icon of={RefreshCw} size={16} />
-        </button>
+        <RefreshButton isBusy={isFetching} refresh={refetch} />
       </div>
       {view && view.holders.length > 0 && <HolderList cluster={cluster} holders={view.holders} />}
     </section>

@@ -46,7 +46,7 @@ test('the trades of a pool are read page by page, and the table and the sides in
   await callCluster('localnet_advanceSlots', 40);
   window.localStorage.setItem('chart-view', 'table');
   const user = openApp(`/pools/${poolId}`);
-  await screen.findByText('63 transactions read');
+  await screen.findByText('All 63 transactions read');
   await screen.findByRole('table', { name: /^Price and volume by period/ });
 
   const trades = () => cells(screen.getByRole('table', { name: 'Trades, newest first' }));
@@ -105,7 +105,7 @@ test('a transaction of a version that nobody knows is counted, and the trades be
   window.localStorage.setItem('chart-view', 'table');
   openApp(`/pools/${poolId}`);
   await screen.findByText('1 transaction could not be read: version 2.');
-  await screen.findByText('3 transactions read');
+  await screen.findByText('All 3 transactions read');
   expect(cells(screen.getByRole('table', { name: 'Trades, newest first' }))).toHaveLength(1);
 });
 
