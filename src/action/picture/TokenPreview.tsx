@@ -54,15 +54,22 @@ export function TokenPreview({ picture, mint, name, symbol, figures, verdicts, c
         </div>
       </div>
       <FactRows label={m.action.previewTitle} rows={figures} />
-      <ul className={styles.verdicts}>
-        {verdicts.map(({ text, tone }) => (
-          <li key={text} className={styles[tone]}>
-            <Icon of={ICONS[tone]} size={16} />
-            {text}
-          </li>
-        ))}
-      </ul>
+      <Verdicts verdicts={verdicts} />
       {children}
     </section>
+  );
+}
+
+/** A rule above them separates them from figures. */
+export function Verdicts({ verdicts }: Pick<TokenPreviewProps, 'verdicts'>) {
+  return (
+    <ul className={styles.verdicts}>
+      {verdicts.map(({ text, tone }) => (
+        <li key={text} className={styles[tone]}>
+          <Icon of={ICONS[tone]} size={16} />
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }

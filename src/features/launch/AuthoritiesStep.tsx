@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { ActionForm } from '@/action/ActionForm.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
@@ -40,12 +41,14 @@ interface AuthoritiesStepProps {
   /** Whether this browser minted it; only then is anything preselected. */
   readonly isMadeHere: boolean;
   readonly ownerAddress: string;
+  /** Tells whether the step is going to be signed. */
+  tellSigns(signs: boolean): void;
   /** Keeps the authorities. */
   skip(): void;
 }
 
 /** Revokes authorities over the token with one signature. */
-export function AuthoritiesStep({ token, isMadeHere, ownerAddress, skip }: AuthoritiesStepProps) {
+export function AuthoritiesStep({ token, isMadeHere, ownerAddress, tellSigns, skip }: AuthoritiesStepProps) {
   const session = useWalletSession();
   const { cluster } = useCluster();
   const mine = token.authorities.filter(({ holder }) => holder === ownerAddress);
@@ -58,6 +61,7 @@ export function AuthoritiesStep({ token, isMadeHere, ownerAddress, skip }: Autho
   const choice = text.choice ?? (!isMadeHere || preset.length < others.length ? 'custom' : canKeepMetadata ? 'metadata' : 'nothing');
   const selected = choice === 'custom' ? text.selected ?? preset : choice === 'metadata' ? others : mine.map(({ kind }) => kind);
   const isAnySelected = selected.length > 0;
+  useEffect(() => tellSigns(isAnySelected), [tellSigns, isAnySelected]);
 
   if (mine.length === 0) {
     const isAnyHeld = token.authorities.some(({ holder }) => holder !== null);
@@ -97,7 +101,7 @@ export function AuthoritiesStep({ token, isMadeHere, ownerAddress, skip }: Autho
         signerAddress={session.address}
         labels={{ submit: isAnySelected ? m.ui.revoke : m.ui.continueLabel }}
         submit={isAnySelected ? revoke : skip}
-        beside={isAnySelected && <button type="button" className="button" onClick={skip}>{m.launch.keepAndContinue}</button>}
+        beside={isAnySelected && <button type="button" className="button button--plain" onClick={skip}>{m.launch.keepAndContinue}</button>}
       >
         <fieldset className="choices">
           <legend className="visually-hidden">{m.launch.authoritiesTitle}</legend>

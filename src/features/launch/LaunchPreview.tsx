@@ -28,7 +28,7 @@ export function ownNames({ token: { metadata } }: BegunLaunch, name: string): { 
 }
 
 /** The launched token as its page shows it so far. */
-export function LaunchPreview({ launch, name }: Omit<LaunchedProps, 'ownerAddress'>) {
+export function LaunchPreview({ launch, name, hasAddress }: Omit<LaunchedProps, 'ownerAddress'> & { readonly hasAddress: boolean }) {
   const { cluster } = useCluster();
   const { token: { mint, metadata }, pool } = launch;
   const { imageUrl } = useMetadataDocument(metadata?.uri ?? '', false);
@@ -42,7 +42,7 @@ export function LaunchPreview({ launch, name }: Omit<LaunchedProps, 'ownerAddres
       figures={[{ label: m.ui.supply, value: shownUiAmount(scales, mint.supply, mint, '') }, ...poolFigures(launch, nameOf)]}
       verdicts={launchVerdicts(launch)}
     >
-      <div><AddressChip cluster={cluster} address={mint.address} what={m.ui.mintAddressName} /></div>
+      {hasAddress && <div><AddressChip cluster={cluster} address={mint.address} what={m.ui.mintAddressName} /></div>}
     </TokenPreview>
   );
 }

@@ -52,6 +52,10 @@ export function LaunchScreen({ mint, forms, isBegun, begin, startFresh }: Launch
   const known = usePendingActions(signer.address);
   const pending = known ?? (mint === null ? [] : null);
   const { steps, open, show, skip } = useLaunchSteps(mint, launch);
+  // A link can name any token of the visitor, so only a token minted in this browser has a preselection (rule 10.36).
+  const { data: launches, isPending } = useKnownLaunches(signer.address);
+  const isMadeHere = isPending ? null : launches?.some((known) => known.mint === mint) ?? false;
+  const [signsAuthorities, tellSigns] = useState(true);
   const title = useStepFocus(launch && pending?.length === 0 ? open : null, isBegun);
 
   const fresh = mint !== null && <button type="button" className="button button--small button--plain" onClick={startFresh}>{m.ui.startFresh}</button>;
@@ -66,14 +70,20 @@ export function LaunchScreen({ mint, forms, isBegun, begin, startFresh }: Launch
   return (
     <>
       <LaunchStepList steps={steps} open={open} choose={show} />
-      <div className={`page__title ${styles.head}`}>
+      <div className={`page__title ${styles.head} ${open === 'proof' ? styles.live : ''}`}>
         {pending.length === 0 && (
           <h2 ref={title} id={id} tabIndex={-1}>
             {open === 'proof' && status === 'now' ? formatMessage(m.launch.isLive, { token: launchName(launch, listed) }) : STEP_TITLES[open]}
           </h2>
         )}
-        {open !== 'proof' && <p className="field__hint">{costs ? formatRemaining(steps, costs) : m.launch.readingCostsNow}</p>}
-        {fresh}
+        {open !== 'proof' && (
+          <>
+            <p className="field__hint">
+              {costs ? formatRemaining(steps.filter(({ id }) => id !== 'authorities' || id !== open || signsAuthorities), costs) : m.launch.readingCostsNow}
+            </p>
+            {fresh}
+          </>
+        )}
       </div>
       <div className={token && open !== 'proof' ? layout.columns : undefined}>
         <div className="form">
@@ -99,14 +109,16 @@ export function LaunchScreen({ mint, forms, isBegun, begin, startFresh }: Launch
                 listed={listed}
                 ownerAddress={address}
                 signer={signer}
+                isMadeHere={isMadeHere}
                 begin={begin}
+                tellSigns={tellSigns}
                 skip={skip}
               />
             </section>
           )}
           {!token && signer.address !== null && <KnownLaunches address={address} />}
         </div>
-        {token && open !== 'proof' && <aside><Suspense><LaunchPreview launch={{ ...launch, token }} name={launchName(launch, listed)} /></Suspense></aside>}
+        {token && open !== 'proof' && <aside><Suspense><LaunchPreview launch={{ ...launch, token }} name={launchName(launch, listed)} hasAddress={open !== 'authorities' || isMadeHere === true} /></Suspense></aside>}
       </div>
     </>
   );

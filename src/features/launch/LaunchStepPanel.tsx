@@ -22,7 +22,6 @@ import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import { poolKindNames } from '@/action/poolKinds.ts';
 import type { Launch } from '@/services/launch/launchSteps.ts';
 import { AuthoritiesStep } from './AuthoritiesStep.tsx';
-import { useKnownLaunches } from './useKnownLaunches.ts';
 
 const LaunchSummary = lazy(() => import('./LaunchSummary.tsx'));
 
@@ -57,22 +56,22 @@ interface LaunchStepPanelProps {
   /** base58; '' before a wallet is connected, which a token needs. */
   readonly ownerAddress: string;
   readonly signer: PoolSigner;
+  /** Whether this browser minted it; `null` while unknown. */
+  readonly isMadeHere: boolean | null;
   begin(mint: string): void;
+  tellSigns(signs: boolean): void;
   skip(choices: Partial<LaunchChoices>): void;
 }
 
 /** The open step: its form, or its result. */
 export function LaunchStepPanel(props: LaunchStepPanelProps) {
   const { cluster } = useCluster();
-  const { data: launches, isPending } = useKnownLaunches(props.ownerAddress || null);
-  // A link can name any token of the visitor, so only a token minted in this browser has a preselection (rule 10.36).
-  const isMadeHere = launches?.some(({ mint }) => mint === props.launch.token?.mint.address) ?? false;
   // The built page has no form: with one it would be too large for the first packets.
-  if (!useIsHydrated() || (isPending && props.launch.token)) return <Skeleton label={m.ui.loading} />;
+  if (!useIsHydrated() || (props.isMadeHere === null && props.launch.token)) return <Skeleton label={m.ui.loading} />;
   return (
     <ChunkBoundary screen={props.step}>
       <Suspense fallback={<Skeleton label={m.ui.loading} />}>
-        {content(props, cluster.name, isMadeHere)}
+        {content(props, cluster.name, props.isMadeHere === true)}
       </Suspense>
     </ChunkBoundary>
   );
@@ -84,7 +83,7 @@ const POOLED_PERCENT = 80n;
 const IDLE = m.launch.noneInRange;
 const isIdle = (pool: AnyPool): boolean => isConcentrated(pool) && pool.liquidity === 0n;
 
-function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, launch, listed, ownerAddress, signer, begin, skip }: LaunchStepPanelProps, clusterName: string, isMadeHere: boolean) {
+function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, launch, listed, ownerAddress, signer, begin, tellSigns, skip }: LaunchStepPanelProps, clusterName: string, isMadeHere: boolean) {
   const { token, pool, liquidity, otherPools, problems } = launch;
   if (!token) return <TokenStep begin={begin} />;
   const { address } = token.mint;
@@ -97,7 +96,7 @@ function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, launch, 
   }
   if (step === 'authorities') {
     return (
-      <AuthoritiesStep token={token} isMadeHere={isMadeHere} ownerAddress={ownerAddress} skip={() => skip({ keepsAuthorities: true })} />
+      <AuthoritiesStep token={token} isMadeHere={isMadeHere} ownerAddress={ownerAddress} tellSigns={tellSigns} skip={() => skip({ keepsAuthorities: true })} />
     );
   }
   if (step === 'pool') {
@@ -136,7 +135,7 @@ function content({ forms: { TokenStep, PoolStep, LiquidityStep }, step, launch, 
     );
   }
   return (
-    <LaunchSummary launch={{ ...launch, token }} name={launchName(launch, listed)} ownerAddress={ownerAddress} />
+    <LaunchSummary launch={{ ...launch, token }} name={launchName(launch, listed)} ownerAddress={ownerAddress} isMadeHere={isMadeHere} />
   );
 }
 

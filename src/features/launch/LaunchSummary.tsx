@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ArrowDownUp, ChevronRight, Rocket, Sprout, Waves, type IconNode } from 'lucide';
 import { Link } from 'react-router-dom';
 import { ShareButton } from '@/action/ActionResult.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
@@ -10,13 +11,14 @@ import type { LaunchCost } from '@/services/launch/readLaunchCost.ts';
 import { isConcentrated } from '@/services/programs/pool/kinds.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { Amount } from '@/ui/Amount.tsx';
-import { Badge } from '@/ui/Badge.tsx';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { formatSol, shownAmount } from '@/ui/format.ts';
-import { TokenTile } from '@/action/picture/TokenPreview.tsx';
+import { Icon } from '@/ui/Icon.tsx';
+import { TokenTile, Verdicts } from '@/action/picture/TokenPreview.tsx';
 import { launchVerdicts, ownNames, poolFigures, type LaunchedProps } from './LaunchPreview.tsx';
 import { loadReads } from './useLaunch.ts';
+import layout from '@/ui/columns.module.css';
 import styles from './LaunchSummary.module.css';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
@@ -27,8 +29,13 @@ export { LaunchPreview } from './LaunchPreview.tsx';
 const newTab = { className: 'button', target: '_blank', rel: 'noopener noreferrer' };
 const query = (fields: Readonly<Record<string, string>>): string => new URLSearchParams(fields).toString();
 
+interface LaunchSummaryProps extends LaunchedProps {
+  /** Only this browser's journal lists what was paid. */
+  readonly isMadeHere: boolean;
+}
+
 /** The end of a launch, as a page to share: what exists, and what it cost. */
-export default function LaunchSummary({ launch, name, ownerAddress }: LaunchedProps) {
+export default function LaunchSummary({ launch, name, ownerAddress, isMadeHere }: LaunchSummaryProps) {
   const { cluster } = useCluster();
   const { token: { mint: { address }, metadata }, pool } = launch;
   const linked = useMetadataDocument(metadata?.uri ?? '', false);
@@ -36,42 +43,57 @@ export default function LaunchSummary({ launch, name, ownerAddress }: LaunchedPr
   const own = ownNames(launch, name);
   const figures = poolFigures(launch, useTokenNames(pool ? [pool.a.mint.address, pool.b.mint.address] : []));
   const words = formatMessage(m.launch.isLive, { token: name });
+  const next: readonly (readonly [IconNode, text: string, path: string])[] = [
+    ...(pool ? [
+      [ArrowDownUp, formatMessage(m.launch.buyToken, { token: name }), swapPath({ out: address })],
+      [Waves, m.ui.openPool, poolPath(pool.poolId, cluster.name)],
+      ...(isConcentrated(pool) ? [] : [[Sprout, m.ui.createFarm, poolPath(pool.poolId, cluster.name, { tab: 'farm' })] as const]),
+    ] as const : []),
+    [Rocket, m.launch.launchAnother, paths.launch],
+  ];
   return (
-    <section className={`card ${styles.end}`} aria-label={m.launch.summaryTitle}>
-      <div className={styles.endHead}>
-        <TokenTile
-          picture={linked.imageUrl === null ? null : <img src={linked.imageUrl} alt="" referrerPolicy="no-referrer" />}
-          mint={address} name={own.symbol || own.name}
-        />
-        <div className={styles.endWords}>
-          <p className={styles.endName}><bdi>{own.name || own.symbol}</bdi> <span className="muted"><bdi>{own.name && own.symbol}</bdi></span></p>
-          <ul className="line">
-            {launchVerdicts(launch).map(({ text, tone }) => (
-              <li key={text}><Badge tone={tone === 'good' ? 'good' : 'waiting'}>{text}</Badge></li>
-            ))}
-          </ul>
-          <AddressChip cluster={cluster} address={address} what={m.ui.mintAddressName} />
+    <div className={layout.columns}>
+      <section className={`card ${styles.end}`} aria-label={m.launch.summaryTitle}>
+        <div className={styles.endHead}>
+          <TokenTile
+            picture={linked.imageUrl === null ? null : <img src={linked.imageUrl} alt="" referrerPolicy="no-referrer" />}
+            mint={address} name={own.symbol || own.name}
+          />
+          <div className={styles.endWords}>
+            <p className={styles.endName}><bdi>{own.name || own.symbol}</bdi></p>
+            {own.name && own.symbol && <p className="muted"><bdi>{own.symbol}</bdi></p>}
+            <AddressChip cluster={cluster} address={address} what={m.ui.mintAddressName} />
+          </div>
         </div>
         {figures.length > 0 && (
           <dl className={styles.endFigures}>
             {figures.map(({ label, value }) => <div key={label}><dt className="muted small">{label}</dt><dd><Amount value={value} /></dd></div>)}
           </dl>
         )}
-      </div>
-      <div className="form__actions">
-        <Link className="button button--primary" to={tokenPath(address, cluster.name)}>{m.ui.viewToken}</Link>
-        <a {...newTab} href={`https://x.com/intent/post?${query({ text: words, url })}`}>{m.launch.shareOnX}</a>
-        <a {...newTab} href={`https://t.me/share/url?${query({ url, text: words })}`}>{m.launch.telegram}</a>
-        <ShareButton url={url} />
-      </div>
-      <Cost launch={launch} ownerAddress={ownerAddress} />
-      <p className="links">
-        {pool && <Link to={swapPath({ out: address })}>{m.ui.buy}</Link>}
-        {pool && <Link to={poolPath(pool.poolId, cluster.name)}>{m.ui.openPool}</Link>}
-        {pool && !isConcentrated(pool) && <Link to={poolPath(pool.poolId, cluster.name, { tab: 'farm' })}>{m.ui.createFarm}</Link>}
-        <Link to={paths.portfolio}>{m.ui.portfolio}</Link>
-      </p>
-    </section>
+        <Verdicts verdicts={launchVerdicts(launch)} />
+        <div className="form__actions">
+          <Link className="button button--primary" to={tokenPath(address, cluster.name)}>{m.ui.viewToken}</Link>
+          <a {...newTab} href={`https://x.com/intent/post?${query({ text: words, url })}`}>{m.launch.shareOnX}</a>
+          <a {...newTab} href={`https://t.me/share/url?${query({ url, text: words })}`}>{m.launch.telegram}</a>
+          <ShareButton url={url} />
+        </div>
+        {isMadeHere && <Cost launch={launch} ownerAddress={ownerAddress} />}
+      </section>
+      <nav className="card" aria-labelledby="launch-next">
+        <h2 id="launch-next">{m.launch.nextTitle}</h2>
+        <ul className={styles.next}>
+          {next.map(([icon, text, to]) => (
+            <li key={to}>
+              <Link to={to}>
+                <Icon of={icon} size={20} />
+                <span>{text}</span>
+                <Icon of={ChevronRight} size={16} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }
 
@@ -88,25 +110,24 @@ function Cost({ launch: { token: { mint: { address } }, pool, liquidity }, owner
   // Tokens deposited into a pool that is not quoted in SOL.
   const deposited = (data?.tokens ?? []).filter(({ mint, change }) => change < 0n && mint !== address && mint !== liquidity?.lpMint);
   const nameOf = useTokenNames(deposited.map(({ mint }) => mint));
+  if (data === null) return null;
   if (error) return <ErrorNotice title={m.launch.costsUnreadable} error={error} offers={{ retry: { run: () => void refetch(), isBusy: isFetching } }} />;
   const tokenRows = deposited.map(({ mint, change, decimals }): FactRow =>
     ({ label: formatMessage(m.launch.depositedToken, { token: nameOf(mint) }), value: shownAmount(-change, decimals, nameOf(mint)) }));
   return (
     <section aria-label={m.launch.costsTitle} aria-busy={isFetching}>
-      {data === null ? <p className="field__hint">{m.launch.costsEmpty}</p> : (
-        <details className="details">
-          <summary>
-            {data === undefined ? m.launch.readingCostsNow : (
-              <>
-                <span>{m.launch.costsTitle}</span>
-                <strong className={styles.endCost}>{formatSol(totalOf(data))}</strong>
-                <span>{formatPlural(m.ui.transactionCount, data.transactions)}</span>
-              </>
-            )}
-          </summary>
-          {data && <FactRows label={m.launch.costsTitle} rows={[...tokenRows, ...costRows(data)]} />}
-        </details>
-      )}
+      <details className="details">
+        <summary>
+          {data === undefined ? m.launch.readingCostsNow : (
+            <>
+              <span>{m.launch.costsTitle}</span>
+              <strong className={styles.endCost}>{formatSol(totalOf(data))}</strong>
+              <span>{formatPlural(m.ui.transactionCount, data.transactions)}</span>
+            </>
+          )}
+        </summary>
+        {data && <FactRows label={m.launch.costsTitle} rows={[...tokenRows, ...costRows(data)]} />}
+      </details>
     </section>
   );
 }

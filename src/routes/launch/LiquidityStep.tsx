@@ -49,7 +49,7 @@ export function LiquidityStep({ pool, liquidity, signer, isPreset, skip }: Liqui
       </Notice>
     );
   }
-  const keep = <button type="button" className="button" onClick={skip}>{m.screens.keepLpContinue}</button>;
+  const keep = <button type="button" className="button button--plain" onClick={skip}>{m.screens.keepLpContinue}</button>;
   return (
     <>
       {holdings?.lp === 0n && (
