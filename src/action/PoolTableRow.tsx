@@ -29,12 +29,7 @@ export function PoolTableRow({ pool, note, last }: PoolTableRowProps) {
   return (
     <RowTableRow
       logo={<PairLogo mints={mints} nameOf={nameOf} />}
-      title={(
-        <>
-          <Link to={path}>{title}</Link>
-          {isMine && <span className={styles.mine} title={m.action.createdByYou}><span className="visually-hidden">{m.action.createdByYou}</span></span>}
-        </>
-      )}
+      title={<><Link to={path}>{title}</Link>{isMine && <span className={styles.mine}>{m.action.yours}</span>}</>}
       note={note ?? [kind, ...tags].join(' · ')}
       cells={[
         { label: POOL_HEADS[0], lines: [isUsual ? { ...price, prefix: '' } : price], exact: [price] },

@@ -145,6 +145,6 @@ test('pools I created come first and are marked; the others follow', async () =>
   const user = await openConnected();
   await user.click(screen.getByRole('link', { name: 'Pools' }));
   await screen.findByText(/^6\d pools/);
-  await waitFor(() => expect(items().slice(0, 4).map(({ textContent }) => textContent.includes('Created by you'))).toEqual([true, true, false, false]));
+  await waitFor(() => expect(items().slice(0, 4).map(({ textContent }) => textContent.includes('Yours'))).toEqual([true, true, false, false]));
   await writeAccounts(rpcUrl, mine.map((account) => ({ ...account, lamports: 0n })));
 });

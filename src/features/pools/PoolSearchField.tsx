@@ -75,13 +75,15 @@ export function PoolSearchField({ query, error, search, children }: PoolSearchFi
             enterKeyHint="search" spellCheck={false} autoCapitalize="off"
             aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : named.length > 0 ? `${id}-named` : undefined}
           />
-          {text !== '' && (
-            <button type="button" className={styles.clear} aria-label={m.pools.showAllPools} onClick={() => type('')}>
-              <Icon of={X} size={16} />
-            </button>
-          )}
+          <div className={styles.searchEnd} data-filled={text !== '' || undefined}>
+            {text !== '' && (
+              <button type="button" className="button" aria-label={m.pools.showAllPools} onClick={() => type('')}>
+                <Icon of={X} size={16} />
+              </button>
+            )}
+            <TokenButton label={LABEL} ownerAddress={address} chosen={null} choose={type} />
+          </div>
         </div>
-        <TokenButton label={LABEL} ownerAddress={address} chosen={null} choose={type} />
         {error && <p id={`${id}-error`} className="field__error" role="alert">{error}</p>}
       </form>
       {children}

@@ -59,7 +59,6 @@ export function SearchedPools({ query, search, ...list }: SearchedPoolsProps) {
       <>
         <div role="status">
           <Empty title={errorText(error)}>
-            <button type="button" className="button" onClick={() => search('')}>{m.pools.clearSearch}</button>
             <button type="button" className="button" onClick={() => void pasteInto(search)}>{m.pools.pasteMint}</button>
           </Empty>
         </div>
@@ -75,7 +74,7 @@ export function SearchedPools({ query, search, ...list }: SearchedPoolsProps) {
     return (
       <PoolsOfMints
         key={data.mints.join(' ')} {...list} mints={data.mints}
-        about={data.mints.map((mint) => <Link key={mint} to={tokenPath(mint)}>{formatMessage(m.ui.aboutToken, { token: nameOf(mint, 'full') })}</Link>)}
+        about={data.mints.map((mint) => <Link key={mint} className={styles.about} to={tokenPath(mint)}>{formatMessage(m.pools.viewToken, { token: nameOf(mint, 'full') })}</Link>)}
       />
     );
   }
