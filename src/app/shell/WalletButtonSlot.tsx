@@ -51,7 +51,7 @@ export function WalletButtonSlot() {
         <button
           ref={standIn}
           type="button"
-          className="button button--primary"
+          className="button"
           data-early="wallet"
           aria-busy={opening || undefined}
           suppressHydrationWarning // the page itself may have said m.ui.connecting by then

@@ -73,7 +73,7 @@ export function WalletMultiButton() {
   return (
     <button
       type="button"
-      className="button button--primary"
+      className="button"
       disabled={buttonState === 'connecting' || buttonState === 'disconnecting'}
       onClick={() => (buttonState === 'has-wallet' ? onConnect?.() : setVisible(true))}
     >
