@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide';
 import { Link } from 'react-router-dom';
 import type { ClusterConfig } from '@/config.ts';
+import { AddressChip } from '@/ui/AddressChip.tsx';
 import { Disclosure } from '@/ui/Disclosure.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
@@ -15,6 +16,7 @@ import { Moves, usePlanNames } from './ReviewDialog.tsx';
 import TransactionSteps from './TransactionSteps.tsx';
 import styles from './ReviewDialog.module.css';
 import * as m from '#messages';
+import { formatMessage } from '@/messages/format.ts';
 import NextLinks from './NextLinks.tsx';
 
 export interface ActionResultProps {
@@ -44,12 +46,17 @@ export default function ActionResult(props: ActionResultProps) {
   });
   const landed = data && landedView(data, plan.charged);
   const nameOf = usePlanNames(plan, landed?.moves ?? []);
+  // One transaction needs no list; its fee is in the figures if those can be read.
+  const only = steps.length === 1 && !error ? steps[0]?.signature : undefined;
   return (
     <>
-      <div role="status">
-        <h3 className={styles.done}><Icon of={Check} size={20} />{title}</h3>
-        {/* Final figures replace the plan's estimates, such as 'about'. */}
-        {(!landed || landed.moves.length === 0) && <p className={styles.title}>{writePhrase(plan.title, nameOf)}.</p>}
+      <div className={styles.head}>
+        <div role="status">
+          <h3 className={styles.done}><Icon of={Check} size={20} />{title}</h3>
+          {/* Final figures replace the plan's estimates, such as 'about'. */}
+          {(!landed || landed.moves.length === 0) && <p className={styles.title}>{writePhrase(plan.title, nameOf)}.</p>}
+        </div>
+        {only && <AddressChip cluster={cluster} kind="transaction" address={only} what={formatMessage(m.action.signatureOf, { number: 1 })} />}
       </div>
       {more}
       {landed && (
@@ -69,7 +76,7 @@ export default function ActionResult(props: ActionResultProps) {
           </button>
         </p>
       )}
-      <TransactionSteps cluster={cluster} steps={landed ? steps.map((step) => ({ ...step, fee: undefined })) : steps} />
+      {!only && <TransactionSteps cluster={cluster} steps={landed ? steps.map((step) => ({ ...step, fee: undefined })) : steps} />}
       <div className={`form__actions ${styles.next}`}>
         {links}
         {again && <button type="button" className="button button--primary" onClick={again.run}>{again.label}</button>}

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { AddressChip } from '@/ui/AddressChip.tsx';
+import { CopyLinkIcon } from '@/ui/CopyLinkIcon.tsx';
 import { BackLink, Page } from '@/ui/Page.tsx';
 import { PairLogo, pairPlace } from '@/app/session/TokenLogo.tsx';
 import { isAppError } from '@/errors/AppError.ts';
@@ -8,6 +10,7 @@ import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { pairName } from '@/app/session/pair.ts';
 import { PoolSkeleton } from '@/features/pool/PoolSkeleton.tsx';
+import styles from '@/features/pool/pool.module.css';
 import { usePool } from '@/features/pool/usePool.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { forSigner, paths, poolPath, tokenPath } from '@/paths.ts';
@@ -59,6 +62,11 @@ export default function PoolPage() {
     <Page
       key={own ? `${own.tab} ${poolId}` : undefined} // the heading of the other page gets the focus
       title={own?.title ?? pair ?? (error ? m.screens.noPool : m.screens.lookingForPool)}
+      beside={pool && !own && (
+        <span className={styles.address}>
+          <AddressChip cluster={cluster} address={pool.poolId} what={m.ui.pool} /><CopyLinkIcon url={shared.shareUrl} />
+        </span>
+      )}
       logo={pool ? <PairLogo mints={[pool.a.mint.address, pool.b.mint.address]} nameOf={nameOf} /> : !error && pairPlace}
       wide
       back={own && pair ? <BackLink to={poolPath(poolId, undefined, { tab: own.tab, ...forSigner(isTest) })}>{pair}</BackLink> : <BackLink to={paths.pools}>{m.ui.pools}</BackLink>}

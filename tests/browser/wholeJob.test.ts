@@ -101,7 +101,8 @@ describe('the whole workflow on an empty cluster', needsPrograms(AMM_V4, OPENBOO
 
     // Swap, add and remove.
     const created = await readPool(cluster, cpmmId);
-    await page.getByText('Open', { exact: true }).waitFor(); // a second after its creation
+    await page.getByRole('list', { name: 'At a glance' }).waitFor();
+    await page.getByText(/^opens in/i).first().waitFor({ state: 'detached' }); // a second after its creation
     await page.getByRole('heading', { level: 1, name: /JOB/ }).waitFor();
     await panel(page, 'Swap').getByLabel('You pay').fill('0.25');
     await panel(page, 'Swap').getByText(/^≈ 0\.2\d+ SOL$/).waitFor(); // its output, at the pool's price

@@ -47,13 +47,12 @@ interface ShareProps extends Pick<MyShareProps, 'context' | 'stakedProblem'> {
   readonly inWallet: bigint;
 }
 
-/** What the signer's LP tokens are worth as the one figure, their share and tokens, and where they are if some are staked. */
+/** What the signer's LP tokens are worth, in which tokens, and where they are if some are staked. */
 function Share({ context, inWallet, stakedProblem }: ShareProps) {
   const { pool, staked } = context;
   const [quote] = useQuoteSide(pool);
   const all = inWallet + (staked ?? 0n);
   const lp = (amount: bigint) => shownAmount(amount, pool.lpDecimals, 'LP');
-  const share = formatShare(all, pool.lpSupply);
   const pooled = all === 0n ? null : pooledOf(context, all, quote);
   const where: readonly FactRow[] = [
     ...(staked && inWallet > 0n ? [{ label: m.pool.inWallet, value: lp(inWallet) }] : []),
@@ -63,13 +62,10 @@ function Share({ context, inWallet, stakedProblem }: ShareProps) {
   ];
   return (
     <>
-      {all === 0n ? <p className="muted">{m.pool.noShare}</p> : (
-        <div>
+      {all === 0n ? <p>{m.pool.noShare}</p> : (
+        <div className="line line--apart">
           <p className={styles.worth}><Amount value={pooled?.total ?? lp(all)} /></p>
-          <p className="muted">
-            {share}
-            {pooled && <> · <Amount value={pooled.amounts[0]} /> + <Amount value={pooled.amounts[1]} /></>}
-          </p>
+          {pooled && <p className="muted small"><Amount value={pooled.amounts[0]} /> + <Amount value={pooled.amounts[1]} /></p>}
         </div>
       )}
       <FactRows label={m.pool.holdings} rows={where} />
@@ -88,18 +84,22 @@ export interface MyShareProps {
 
 /** The signer's share of the pool; its balances stand in the forms. */
 export default function MyShare({ context, signer, problem, stakedProblem }: MyShareProps) {
-  const { holdings, staked } = context;
+  const { pool, holdings, staked } = context;
   // The stakes are a part of the figure.
   const isRead = holdings && (staked !== null || stakedProblem !== null);
+  const share = isRead ? holdings.lp + (staked ?? 0n) : 0n;
   const isTest = signer.choice === 'test';
   const isReconnecting = useIsReconnecting();
   // Each form asks for a wallet.
   if (signer.address === null && !isReconnecting) return null;
   return (
-    <section className="card" aria-labelledby="my-share">
-      <h2 id="my-share">{isTest ? m.pool.testSignerShare : m.pool.yourShare}</h2>
+    <section className={`card ${styles.share}`} aria-labelledby="my-share">
+      <div className="line line--apart">
+        <h2 id="my-share" className="muted small">{isTest ? m.pool.testSignerShare : m.pool.yourShare}</h2>
+        {share > 0n && <span>{formatShare(share, pool.lpSupply)}</span>}
+      </div>
       {problem !== null && <p className="field__error">{errorText(problem)}</p>}
-      {!isRead && problem === null && <Skeleton rows={{ count: 1, px: 52 }} label={m.ui.loading} />}
+      {!isRead && problem === null && <Skeleton rows={{ count: 1, px: 24 }} label={m.ui.loading} />}
       {isRead && <Share context={context} inWallet={holdings.lp} stakedProblem={stakedProblem} />}
     </section>
   );

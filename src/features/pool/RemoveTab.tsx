@@ -141,7 +141,7 @@ function Received({ context, quote }: { readonly context: PoolContext; readonly 
   return (
     <div>
       <p className="muted small">{m.ui.youReceive}</p>
-      <p className={`${styles.worth} ${styles.received}`}>
+      <p className={`${styles.figure} ${styles.received}`}>
         {[otherSide(quoteSide), quoteSide].map((side) => {
           const { address } = context.pool[side].mint;
           return (

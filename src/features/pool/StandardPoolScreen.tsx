@@ -51,34 +51,36 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
 
   return (
     <SignerLine value={<SignerDetails signer={signer} />}>
-      <PoolHeader pool={pool} nameOf={nameOf} badges={[poolKindNames[pool.kind], formatMessage(m.ui.feeBadge, { fee: formatTradeFee(pool) })]} status={status} shareUrl={shareUrl} />
+      <PoolHeader pool={pool} nameOf={nameOf} badges={[poolKindNames[pool.kind], formatMessage(m.ui.feeBadge, { fee: formatTradeFee(pool) })]} status={status} />
       <Market
         pool={pool} nameOf={nameOf} price={context.price}
         form={(
-          <Tabs
-            label={m.pool.poolTabs}
-            tabs={[
-              { id: 'swap', label: m.ui.swap, content: <SwapTab context={context} /> },
-              { id: 'add', label: m.pool.addTab, content: <AddTab context={context} isTest={signer.choice === 'test'} /> },
-              {
-                id: 'remove', label: m.pool.removeTab,
-                content: (
-                  <div className="stack">
-                    {fetched('remove', <RemoveTab context={context} />)}
-                    {fetched('move', <MoveLink context={context} isTest={signer.choice === 'test'} />, null)}
-                  </div>
-                ),
-              },
-              { id: 'farm', label: m.ui.farm, content: fetched('farm', <FarmTab context={context} isTest={signer.choice === 'test'} />) },
-              { id: 'lock', label: m.ui.lock, content: fetched('lock', <LockPanel context={context} />) },
-            ]}
-          />
+          <>
+            <Tabs
+              label={m.pool.poolTabs}
+              tabs={[
+                { id: 'swap', label: m.ui.swap, content: <SwapTab context={context} /> },
+                { id: 'add', label: m.pool.addTab, content: <AddTab context={context} isTest={signer.choice === 'test'} /> },
+                {
+                  id: 'remove', label: m.pool.removeTab,
+                  content: (
+                    <div className="stack">
+                      {fetched('remove', <RemoveTab context={context} />)}
+                      {fetched('move', <MoveLink context={context} isTest={signer.choice === 'test'} />, null)}
+                    </div>
+                  ),
+                },
+                { id: 'farm', label: m.ui.farm, content: fetched('farm', <FarmTab context={context} isTest={signer.choice === 'test'} />) },
+                { id: 'lock', label: m.ui.lock, content: fetched('lock', <LockPanel context={context} />) },
+              ]}
+            />
+            <MyShare context={context} signer={signer} problem={holdingsProblem} stakedProblem={stakedProblem} />
+          </>
         )}
       >
         {(trades) => (
           <>
             {trades}
-            <MyShare context={context} signer={signer} problem={holdingsProblem} stakedProblem={stakedProblem} />
             <PoolDetails pool={pool} nameOf={nameOf} epoch={context.epoch} rows={poolFacts(pool, nameOf, status.tone !== 'waiting')}>
               {fetched('lp', <LpHoldingFacts pool={pool} />)}
               {'market' in pool && <PoolAccountFacts pool={pool} nameOf={nameOf} />}

@@ -133,7 +133,8 @@ describe('on a public node', needsPrograms(CPMM, CLMM), () => {
     await page.getByLabel('Quote Amount').fill('5');
     await carryOut(visit, 'Create Pool', 'Pool creation successful!');
     await page.getByRole('link', { name: 'Go to the pool' }).click();
-    await page.getByText('Open', { exact: true }).waitFor(); // a second after its creation
+    await page.getByRole('list', { name: 'At a glance' }).waitFor();
+    await page.getByText(/^opens in/i).first().waitFor({ state: 'detached' }); // a second after its creation
     const poolPath = new URL(page.url()).pathname;
 
     await panel(page, 'Swap').getByLabel('You pay').fill('0.25');

@@ -46,7 +46,7 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
 
   return (
     <SignerLine value={<SignerDetails signer={signer} />}>
-      <PoolHeader pool={pool} nameOf={nameOf} badges={[m.ui.concentrated, formatMessage(m.ui.feeBadge, { fee: formatFeeTier(pool) })]} status={status} shareUrl={shareUrl} />
+      <PoolHeader pool={pool} nameOf={nameOf} badges={[m.ui.concentrated, formatMessage(m.ui.feeBadge, { fee: formatFeeTier(pool) })]} status={status} />
       <Market
         pool={pool} nameOf={nameOf} price={currentPrice(pool, 'b')}
         form={(

@@ -28,6 +28,9 @@ interface Drawing {
   readonly prices: ISeriesApi<'Candlestick'>;
   readonly line: ISeriesApi<'Area'>;
   readonly volumes: ISeriesApi<'Custom', Time, VolumeBar | WhitespaceData<Time>>;
+  fit(view: { readonly from: number; readonly to: number }): void;
+  /** Whether the visitor has dragged the chart since it was fitted. */
+  isMoved(): boolean;
   /** Shows the chart. It draws its first frames hidden: drawing and copying them to the screen would be one long task. */
   show(): void;
 }
@@ -38,9 +41,11 @@ interface Drawn {
   readonly digits: number;
   readonly periodSeconds: number;
   readonly isLine: boolean;
+  /** Places before the first candle. */
+  readonly lead: number;
 }
 
-const NOTHING: Drawn = { candles: [], digits: 0, periodSeconds: 0, isLine: false };
+const NOTHING: Drawn = { candles: [], digits: 0, periodSeconds: 0, isLine: false, lead: 0 };
 
 /**
  * Price and volume over time. Drawing thousands of candles blocks the page, so older ones are drawn when the chart is
@@ -50,6 +55,8 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, isLi
   const [drawing, draw] = useDrawing();
   const drawn = useRef(NOTHING);
   useEffect(() => () => { drawn.current = NOTHING; }, [drawing]);
+  /** Number of candles that the view was fitted to. */
+  const fitted = useRef(0);
   const wantedCount = useWantedCount(drawing, drawn, candles, periodSeconds);
   /** Starts of the candles by their place on the axis. */
   const starts = useRef<ReadonlyMap<Time, number>>(new Map());
@@ -92,9 +99,8 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, isLi
       };
       const volumeAt = (candle: Candle, place: number) => ({ time: times[place]!, value: figuresOf(candle, quoteDecimals).volume });
       const { prices, line, volumes, chart } = drawing;
-      // A line that is seen from its beginning keeps the whole width as it grows.
-      const isFromStart = (chart.timeScale().getVisibleLogicalRange()?.from ?? 0) <= 1;
       const closeAt = (candle: Candle, place: number) => ({ time: times[place]!, value: figuresOf(candle, quoteDecimals).close * scale });
+      let { lead } = before;
       const changed = before.digits === digits && before.isLine === isLine ? shown.findIndex((candle, place) => candle !== before.candles[place]) : 0;
       if (changed > 0 && changed >= before.candles.length - 1) {
         // New trades change the last candle or add candles.
@@ -105,10 +111,14 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, isLi
         }
       } else if (changed !== -1 || shown.length !== before.candles.length) {
         const [first] = shown;
-        // The line begins with the price before the first trade, two places before it: fewer than two the library does not show.
-        const earlier = (part: number) => Number(times[0]) - part * periodSeconds as UTCTimestamp;
+        // The line begins with the price before the first trade: far enough that the time below the first candle is not cut.
+        lead = isLine ? leadOf(shown.length, chart.timeScale().width()) : 0;
+        const earlier = (place: number) => Number(times[0]) - (1 - place / lead) * periodSeconds as UTCTimestamp;
         const [lineData, priceData, volumeData] = [
-          isLine && first ? [{ time: earlier(1), value: figuresOf(first, quoteDecimals).open * scale }, { time: earlier(0.5) }, ...shown.map(closeAt)] : [], isLine ? [] : shown.map(priceAt), shown.map(volumeAt),
+          isLine && first ? [
+            { time: earlier(0), value: figuresOf(first, quoteDecimals).open * scale }, ...Array.from({ length: lead - 1 }, (_, place) => ({ time: earlier(place + 1) })), ...shown.map(closeAt),
+          ] : [],
+          isLine ? [] : shown.map(priceAt), shown.map(volumeAt),
         ];
         await yieldToMain();
         if (isOver) return;
@@ -119,8 +129,12 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, isLi
         if (isOver) return;
         volumes.setData(volumeData);
       }
-      if (!isSamePeriod || (isLine && isFromStart && shown.length > before.candles.length)) chart.timeScale().setVisibleLogicalRange(placesInView(shown.length, isLine));
-      drawn.current = { candles: shown, digits, periodSeconds, isLine };
+      // A line that nobody has moved keeps the whole width as it grows.
+      if (!isSamePeriod || (isLine && !drawing.isMoved() && shown.length !== fitted.current)) {
+        drawing.fit(placesInView(shown.length, lead));
+        fitted.current = shown.length;
+      }
+      drawn.current = { candles: shown, digits, periodSeconds, isLine, lead };
       requestAnimationFrame(() => requestAnimationFrame(drawing.show));
     })();
     return () => { isOver = true; };
@@ -176,6 +190,8 @@ function useWantedCount(drawing: Drawing | null, drawn: RefObject<Drawn>, candle
 
 /** Width of the prices beside the chart: enough for most, so that the first ones do not resize it. */
 const PRICES_PX = 64;
+/** More than half of a time below the chart. */
+const LABEL_PX = 32;
 /** Candles drawn at first, and added with those in view when the chart is scrolled back. */
 const DRAWN_CANDLES = 1_000;
 /** Distance of the view from the oldest drawn candle at which older ones are added. */
@@ -191,11 +207,13 @@ const LEAST_SPAN = 0.01;
 /** Chart steps per chart unit. */
 const STEPS = 10_000;
 
+/** Places between the beginning of a line and its first candle; fewer than two the library does not show. @param width of the chart, px */
+const leadOf = (count: number, width: number): number => Math.max(2, Math.ceil((count * LABEL_PX) / Math.max(width * (1 - ROOM_AT_END) - LABEL_PX, LABEL_PX)));
+
 /** What is in view at first: a line from its beginning; at least some candles, because a few would be wide blocks, and not thousands. */
-function placesInView(count: number, isLine: boolean): { readonly from: number; readonly to: number } {
-  // The price before the first trade is two places before it.
-  const last = isLine ? count + 1 : count - 1;
-  const places = Math.min(isLine ? last / (1 - ROOM_AT_END) : Math.max(count + 0.5, FEWEST_PLACES), MOST_PLACES);
+function placesInView(count: number, lead: number): { readonly from: number; readonly to: number } {
+  const last = lead + count - 1;
+  const places = Math.min(lead > 0 ? last / (1 - ROOM_AT_END) : Math.max(count + 0.5, FEWEST_PLACES), MOST_PLACES);
   // The library adds half a place at both ends.
   const to = last + places * ROOM_AT_END - 0.5;
   return { from: to - places + 1, to };
@@ -262,7 +280,17 @@ function startDrawing(host: HTMLElement): Drawing {
   const volumes = chart.addCustomSeries(volumeBars(), { priceScaleId: '', lastValueVisible: false, priceLineVisible: false });
   prices.priceScale().applyOptions({ scaleMargins: { top: 0.12, bottom: 0.28 } });
   volumes.priceScale().applyOptions({ scaleMargins: { top: 0.8, bottom: 0 } });
-  return { chart, prices, line, volumes, show: () => { host.style.contentVisibility = ''; } };
+  let isMoved = false;
+  host.addEventListener('pointermove', ({ buttons }) => { isMoved ||= buttons !== 0; });
+  return {
+    chart, prices, line, volumes,
+    fit: (view) => {
+      chart.timeScale().setVisibleLogicalRange(view);
+      isMoved = false;
+    },
+    isMoved: () => isMoved,
+    show: () => { host.style.contentVisibility = ''; },
+  };
 }
 
 interface VolumeBar extends CustomData<Time> {

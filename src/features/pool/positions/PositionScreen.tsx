@@ -1,6 +1,7 @@
 import { Fragment, Suspense, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Amount } from '@/ui/Amount.tsx';
+import { CopyLinkIcon } from '@/ui/CopyLinkIcon.tsx';
 import { Info } from '@/ui/Info.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { PriceDirection } from '@/ui/PriceDirection.tsx';
@@ -70,9 +71,9 @@ export function PositionScreen(props: PositionScreenProps) {
         badges={[
           { text: m.ui.concentrated }, { text: formatPoolFee(view) }, { text: state.short, tone: state.tone }, ...unverifiedBadges(pool, nameOf),
         ]}
-        address={<Link to={poolPath}>{m.ui.viewPool}</Link>}
-        shareUrl={shareUrl}
-      />
+      >
+        <span className="address"><Link to={poolPath}>{m.ui.viewPool}</Link><CopyLinkIcon url={shareUrl} /></span>
+      </PoolBadges>
       <div className={market.market}>
         <section className="card" aria-labelledby="position-worth">
           <div>
