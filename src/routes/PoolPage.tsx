@@ -57,11 +57,12 @@ export default function PoolPage() {
     shareUrl: sharedUrl(poolPath(pool?.poolId ?? poolId, cluster.name)),
     prefersTestSigner: isTest,
   };
+  const isMissing = NO_POOL.some((code) => isAppError(error, code));
 
   return (
     <Page
       key={own ? `${own.tab} ${poolId}` : undefined} // the heading of the other page gets the focus
-      title={own?.title ?? pair ?? (error ? m.screens.noPool : m.screens.lookingForPool)}
+      title={own?.title ?? pair ?? (isMissing ? m.screens.noPool : error ? m.screens.poolUnread : m.screens.lookingForPool)}
       beside={pool && !own && (
         <span className={styles.address}>
           <AddressChip cluster={cluster} address={pool.poolId} what={m.ui.pool} /><CopyLinkIcon url={shared.shareUrl} />
@@ -76,8 +77,8 @@ export default function PoolPage() {
       {pool && <ReadAgain hasOld error={error} isFetching={isFetching} ask={() => void refetch()} />}
       {!pool && error && (
         <PageError
-          error={error} isFetching={isFetching} ask={() => void refetch()}
-          ways={NO_POOL.some((code) => isAppError(error, code)) && (
+          error={error} isFetching={isFetching} ask={() => void refetch()} address={poolId}
+          ways={isMissing && (
             <>
               <Link className="button button--primary" to={paths.pools}>{m.pools.searchPools}</Link>
               {isAppError(error, 'pools/not-a-pool') && <Link className="button" to={tokenPath(poolId)}>{m.screens.openAsToken}</Link>}

@@ -3,6 +3,8 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { BackLink, Page } from '@/ui/Page.tsx';
 import { PairLogo, pairPlace } from '@/app/session/TokenLogo.tsx';
+import { isAppError } from '@/errors/AppError.ts';
+import { PageError } from '@/ui/PageError.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { PositionScreen } from '@/features/pool/positions/PositionScreen.tsx';
@@ -25,18 +27,21 @@ export default function PositionPage() {
   const nameOf = useTokenNames([...new Set(mints)].sort());
   const asSigner = forSigner(search.get('signer') === 'test');
   const listPath = positionsPath(asSigner);
+  const isMissing = isAppError(error, 'clmm/position-not-found') || isAppError(error, 'accounts/invalid-public-key');
 
   return (
     <Page
-      title={view ? formatMessage(m.screens.positionTitle, { pair: pairName(view.pool.a.mint.address, view.pool.b.mint.address, nameOf) }) : error ? m.screens.noPosition : m.screens.lookingForPosition}
-      logo={view ? <PairLogo mints={[view.pool.a.mint.address, view.pool.b.mint.address]} nameOf={nameOf} /> : pairPlace}
+      title={view
+        ? formatMessage(m.screens.positionTitle, { pair: pairName(view.pool.a.mint.address, view.pool.b.mint.address, nameOf) })
+        : isMissing ? m.screens.noPosition : error ? m.screens.positionUnread : m.screens.lookingForPosition}
+      logo={view ? <PairLogo mints={[view.pool.a.mint.address, view.pool.b.mint.address]} nameOf={nameOf} /> : !error && pairPlace}
       wide
       back={<BackLink to={listPath}>{m.ui.positions}</BackLink>}
     >
       {!view && !error && <Skeleton label={m.ui.loading} />}
-      <ReadAgain
-        hasOld={view !== undefined} error={isClosed ? null : error} isFetching={isFetching} ask={() => void refetch()}
-      />
+      {view
+        ? <ReadAgain hasOld error={isClosed ? null : error} isFetching={isFetching} ask={() => void refetch()} />
+        : error && <PageError error={error} isFetching={isFetching} ask={() => void refetch()} address={nftMint} />}
       {view && (
         <PositionScreen
           key={nftMint}

@@ -37,7 +37,7 @@ test.each(['/success', `/success?mint=${MINT}`, `/success?mint=javascript:alert(
   '%s without a mint says so and offers the form',
   async (path) => {
     openApp(path);
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('No token to show');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Token not found');
     expect(screen.getByRole('link', { name: 'Mint a new token' }).getAttribute('href')).toBe('/mint-tokens');
   },
 );

@@ -57,22 +57,23 @@ function TokenOf({ mint }: { readonly mint: string }) {
   const linked = useMetadataDocument(report?.metadata?.uri ?? '', identity?.label.trust === 'listed');
   const address = report?.mint.address ?? mint;
   const shareUrl = sharedUrl(tokenPath(address, cluster.name));
+  const isMissing = NO_TOKEN.some((code) => isAppError(error, code));
 
   return (
     <Page
-      title={identity ? identity.title : error ? m.screens.noToken : m.screens.lookingForToken}
+      title={identity ? identity.title : isMissing ? m.screens.noToken : error ? m.screens.tokenUnread : m.screens.lookingForToken}
       logo={identity ? <TokenPicture mint={address} name={identity.symbol || identity.name || '?'} url={linked.imageUrl} /> : !error && picturePlace}
       beside={identity && report && <TokenHead report={report} identity={identity} imageUrl={linked.imageUrl} shareUrl={shareUrl} />}
       wide
-      back={<span className={error ? undefined : styles.back}><BackLink to={paths.pools}>{m.ui.pools}</BackLink></span>}
+      back={error ? <BackLink to={paths.pools}>{m.ui.pools}</BackLink> : <span className={styles.back}><BackLink to={paths.pools}>{m.ui.pools}</BackLink></span>}
     >
       <OtherNetworkNotice />
       {!report && !error && <PoolSkeleton label={m.token.readingToken} />}
       {report && <ReadAgain hasOld error={error} isFetching={isFetching} ask={() => void refetch()} />}
       {!report && error && (
         <PageError
-          error={error} isFetching={isFetching} ask={() => void refetch()}
-          ways={NO_TOKEN.some((code) => isAppError(error, code)) && <Link className="button button--primary" to={paths.pools}>{m.pools.searchPools}</Link>}
+          error={error} isFetching={isFetching} ask={() => void refetch()} address={mint}
+          ways={isMissing && <Link className="button button--primary" to={paths.pools}>{m.pools.searchPools}</Link>}
         />
       )}
       {report && identity && (

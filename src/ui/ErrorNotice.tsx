@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useContext, type ReactNode } from 'react';
 import type { ErrorAction } from '@/errors/describe.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { useErrorTexts } from './ErrorText.tsx';
@@ -22,6 +22,8 @@ export interface ErrorNoticeProps {
   /** The notice has a button for the first of these that the advice names; the rest is under Details. */
   readonly offers?: ErrorOffers;
   readonly dismiss?: () => void;
+  /** In place of its button: a page has its own. */
+  readonly children?: ReactNode;
 }
 
 const LABELS: Readonly<Record<ErrorAction, readonly [idle: string, busy: string]>> = {
@@ -44,7 +46,7 @@ function OfferButton({ kind, offer }: { readonly kind: ErrorAction; readonly off
 }
 
 /** What happened in one line, with one button for what to do. Advice without a button is below; the rest is collapsed. */
-export function ErrorNotice({ error, title: given, offers = {}, dismiss }: ErrorNoticeProps) {
+export function ErrorNotice({ error, title: given, offers = {}, dismiss, children }: ErrorNoticeProps) {
   const texts = useErrorTexts();
   const openSettings = useContext(OpenSettings);
   if (texts === null) return null;
@@ -66,7 +68,7 @@ export function ErrorNotice({ error, title: given, offers = {}, dismiss }: Error
   const all: ErrorOffers = {
     ...(openSettings && { settings: { run: openSettings }, fee: { run: openSettings } }), reload: { run: () => window.location.reload() }, ...offers,
   };
-  const named = actions.filter(({ kind }) => all[kind]);
+  const named = children ? [] : actions.filter(({ kind }) => all[kind]);
   // A screen that can refetch offers that for every error, first if the advice names it.
   const chosen = named.find(({ kind }) => kind === 'retry') ?? named[0];
   const kind = chosen?.kind ?? (offers.retry ? 'retry' : null);
@@ -75,6 +77,7 @@ export function ErrorNotice({ error, title: given, offers = {}, dismiss }: Error
   return (
     <Notice isLive tone={isRefused ? 'info' : 'error'} title={title ? <>{title} <span className="notice__reason">{message}</span></> : message}>
       {unsaid && <p>{unsaid}</p>}
+      {children}
       {(kind || dismiss) && (
         <div className="notice__actions">
           {kind && <OfferButton kind={kind} offer={all[kind]} />}

@@ -12,7 +12,7 @@ const SCREENS = [
   [paths.landing, 'Welcome to the Raydium Launchpad', 1], [paths.home, 'Home', 1], [paths.mintTokens, 'Mint a New Token', 8],
   [paths.createPool, 'Create AMM Pool', 14], [paths.launch, 'Launch a Token', 1], [paths.swap, 'Swap', 7], [paths.pools, 'Pools', 5],
   [paths.positions, 'Positions', 1], [paths.farms, 'Farms', 1], [paths.portfolio, 'Portfolio', 1], [paths.transactionStatus, 'Transaction Status', 2],
-  [paths.success, 'No token to show', 1],
+  [paths.success, 'Token not found', 1],
 ] as const;
 /** Addresses whose screen depends on what the chain says, and one that nothing has. */
 const FRAMES = [paths.pool, paths.position, paths.token].map((path) => path.replace(/:\w+/, ADDRESS));

@@ -72,7 +72,7 @@ test('a link to /success is verified on chain', async () => {
   const { page, goto } = await open();
   const nothing = 'So11111111111111111111111111111111111111113';
   await goto(`/success?mint=${nothing}&account=${nothing}&cluster=localnet`);
-  await heading(page, 'No token to show').waitFor();
+  await heading(page, 'Token not found').waitFor();
   const native = 'So11111111111111111111111111111111111111112';
   await goto(`/success?mint=${native}&account=${native}&cluster=localnet`);
   await heading(page, 'Token on Localnet').waitFor();

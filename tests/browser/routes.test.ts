@@ -15,7 +15,7 @@ const ROUTES = [
   { path: '/pools', title: 'Pools' },
   { path: '/transaction-status', title: 'Transaction Status' },
   { path: `/success?${MINTED}`, title: 'Token on Localnet' },
-  { path: '/success', title: 'No token to show' },
+  { path: '/success', title: 'Token not found' },
   { path: '/no-such-page', title: 'Page not found' },
 ] as const;
 

@@ -63,7 +63,7 @@ test.each([
 ])('%s is reported as no pool, with the way to those there are', async (_, poolId, code) => {
   openApp(`/pools/${poolId}`);
   const alert = await screen.findByRole('alert');
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('No pool to show');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Pool not found');
   expect(alert.textContent).toContain(`code: ${code}`);
   expect(screen.getByRole('link', { name: 'Search pools' }).getAttribute('href')).toBe('/pools');
   expect(screen.queryByRole('link', { name: 'Open as token' }) !== null).toBe(code === 'pools/not-a-pool');
