@@ -9,16 +9,19 @@ import { shownMintAmount, type Side } from './amounts.ts';
  * What a position is worth, the same on every screen: its SOL and the other token beside it, or without SOL everything in
  * the quote token at the pool's price.
  */
-export function shownPositionWorth(view: PositionView, nameOf: TokenName, quote: Side): ShownNumber {
+export function positionWorthLines(view: PositionView, nameOf: TokenName, quote: Side): readonly [ShownNumber, ShownNumber?] {
   const { pool, valueInA, valueInB } = view;
   const worth = positionWorth(view);
   if (!worth) {
     const value = quote === 'b' ? valueInB : valueInA;
-    return shownMintAmount(value.numerator / value.denominator, pool[quote].mint, nameOf);
+    return [shownMintAmount(value.numerator / value.denominator, pool[quote].mint, nameOf)];
   }
   const sol = shownAmount(worth.lamports, NATIVE_DECIMALS, 'SOL');
-  if (worth.amount === 0n) return sol;
-  const { short, unit } = shownMintAmount(worth.amount, pool[worth.side].mint, nameOf);
-  // A line breaks before the plus only.
-  return { ...sol, unit: ['SOL +', short, unit].join('\u00A0') };
+  return worth.amount === 0n ? [sol] : [sol, shownMintAmount(worth.amount, pool[worth.side].mint, nameOf)];
+}
+
+/** The same in one line, which breaks before the plus only. */
+export function shownPositionWorth(view: PositionView, nameOf: TokenName, quote: Side): ShownNumber {
+  const [first, other] = positionWorthLines(view, nameOf, quote);
+  return other ? { ...first, unit: ['SOL +', other.short, other.unit].join('\u00A0') } : first;
 }

@@ -17,21 +17,28 @@ export interface AddressesProps {
 }
 
 /** The accounts of something, collapsed, each with copy and explorer buttons. */
-export default function Addresses({ cluster, rows, onOpen }: AddressesProps) {
+export default function Addresses({ onOpen, ...list }: AddressesProps) {
   return (
     <details className="details" onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
       <summary>{m.ui.allAddresses}</summary>
-      <dl className="fact-rows">
-        {rows.map(({ term, id, hint }) => (
-          <div key={`${term} ${id}`}>
-            <dt>
-              {term}
-              {hint && <span className="fact-rows__hint">{hint}</span>}
-            </dt>
-            <dd><AddressChip cluster={cluster} address={id} what={term} /></dd>
-          </div>
-        ))}
-      </dl>
+      <AddressRows {...list} />
     </details>
+  );
+}
+
+/** The same, not collapsed. */
+export function AddressRows({ cluster, rows }: Omit<AddressesProps, 'onOpen'>) {
+  return (
+    <dl className="fact-rows">
+      {rows.map(({ term, id, hint }) => (
+        <div key={`${term} ${id}`}>
+          <dt>
+            {term}
+            {hint && <span className="fact-rows__hint">{hint}</span>}
+          </dt>
+          <dd><AddressChip cluster={cluster} address={id} what={term} /></dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -20,7 +20,7 @@ export function PercentSlider({ label, percent, choose, disabled = false }: Perc
   return (
     <div className={styles.slider}>
       <div className="line line--apart">
-        <label className="field__label small" htmlFor={id}>
+        <label className="muted small" htmlFor={id}>
           {label}
         </label>
         <output className={styles.value} htmlFor={id}>

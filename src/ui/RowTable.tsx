@@ -35,7 +35,7 @@ export function RowTable({ heads: [name, ...heads], loading = false, className =
 export interface RowTableCell {
   /** Its head. */
   readonly label: string;
-  /** One per value. */
+  /** One per value; words after it are its unit. */
   readonly lines: readonly (string | ShownNumber)[];
   /** Shown on hover instead of the lines. */
   readonly exact?: readonly (string | ShownNumber)[];
@@ -63,7 +63,7 @@ export function RowTableRow({ logo, title, note, cells }: RowTableRowProps) {
       {cells.map(({ label, lines }) => (
         <p key={label} className={styles.cell}>
           <span className={styles.label}>{label} </span>
-          {lines.map((line, index) => <span key={index}><Amount value={line} /></span>)}
+          {lines.map((line, index) => <span key={index} className={index > 0 && typeof line === 'string' ? styles.note : undefined}><Amount value={line} /></span>)}
         </p>
       ))}
     </article>

@@ -243,6 +243,12 @@ export function formatTime(seconds: bigint): string {
   return formatDate(Number(seconds) * 1000, DATE);
 }
 
+/** `formatTime` of what is recent as a rule: this year is not named. @param seconds Unix time */
+export function formatShortTime(seconds: bigint): string {
+  const isThisYear = new Date(Number(seconds) * 1000).getFullYear() === new Date().getFullYear();
+  return isThisYear ? formatDate(Number(seconds) * 1000, { ...DATE, year: undefined }) : formatTime(seconds);
+}
+
 /**
  * A moment in the time of this device and in UTC, to the second where it is not a whole minute.
  *

@@ -47,8 +47,7 @@ describe('limit orders of a wallet', needsCurrentPrograms(CLMM), () => {
     expect(mine.filled > 0n && mine.filled < 2n * WHOLE).toBe(true);
     const figure = (head: string) => within(screen.getByRole('article', { name: title })).getByText(head, { selector: 'p > span' }).parentElement?.textContent;
     expect(figure('Limit price')).toContain('0.994');
-    expect(figure('Filled')).toContain(`${formatExact(mine.filled, 9)} ${b}`);
-    expect(figure('Filled')).toContain(`/ 2 ${b}`);
+    expect(figure('Filled')).toContain(`${formatExact(mine.filled, 9)} / 2 ${b}`);
     expect(figure('Ready to settle')).toContain(`${formatExact(mine.claimable, 9)} ${a}`);
     expect(list.getByText('Partly filled')).toBeTruthy();
     expect(list.getByText('Not filled')).toBeTruthy();

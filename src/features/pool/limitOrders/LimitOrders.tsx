@@ -9,7 +9,7 @@ import { formatMessage } from '@/messages/format.ts';
 import type { LimitOrderView } from '@/services/programs/clmm/limitOrders/readLimitOrders.ts';
 import { priceAtTick } from '@/services/programs/clmm/ticks.ts';
 import { Badge } from '@/ui/Badge.tsx';
-import { formatTime } from '@/ui/format.ts';
+import { formatShortTime } from '@/ui/format.ts';
 import { Info } from '@/ui/Info.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { RowTable, RowTableRow } from '@/ui/RowTable.tsx';
@@ -63,20 +63,21 @@ interface LimitOrderItemProps {
 function LimitOrderItem({ view: { order, pool, filled, claimable }, nameOf, path }: LimitOrderItemProps) {
   const [quote] = useQuoteSide(pool);
   const [sold, bought] = (order.sellsA ? [pool.a, pool.b] : [pool.b, pool.a]).map(({ mint }) => mint) as [typeof pool.a.mint, typeof pool.a.mint];
+  const whole = shownMintAmount(order.total, sold, nameOf);
   const title = formatMessage(m.pool.limitOrderTitle, { sold: nameOf(sold.address, 'full'), bought: nameOf(bought.address, 'full') });
   return (
     <RowTableRow
-      logo={<PairLogo mints={[sold.address, bought.address]} nameOf={nameOf} />}
+      logo={<PairLogo mints={[sold.address, bought.address]} order={[sold.address, bought.address]} nameOf={nameOf} />}
       title={path === undefined ? title : <Link to={path}>{title}</Link>}
       note={(
-        <>
+        <span className="line">
           {filled === order.total ? <Badge tone="good">{m.pool.orderFilled}</Badge> : <Badge>{filled === 0n ? m.pool.orderNotFilled : m.pool.orderPartlyFilled}</Badge>}
-          {' '}{formatTime(order.openTimeSeconds)}
-        </>
+          <span>{formatShortTime(order.openTimeSeconds)}</span>
+        </span>
       )}
       cells={[
         { label: m.pool.orderPrice, lines: [shownPairPrice(priceAtTick(order.tick, pool.a.mint.decimals, pool.b.mint.decimals), pool, nameOf, quote)] },
-        { label: m.pool.orderFilled, lines: [shownMintAmount(filled, sold, nameOf), { ...shownMintAmount(order.total, sold, nameOf), prefix: '/' }] },
+        { label: m.pool.orderFilled, lines: [{ ...shownMintAmount(filled, sold, nameOf), unit: `/ ${whole.short} ${whole.unit}` }], exact: [shownMintAmount(filled, sold, nameOf), { ...whole, prefix: '/' }] },
         { label: m.pool.readyToSettle, lines: [shownMintAmount(claimable, bought, nameOf)] },
       ]}
     />

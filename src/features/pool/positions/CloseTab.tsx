@@ -10,6 +10,7 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useFrozen } from '@/action/useFrozen.ts';
 import { useAction } from '@/action/useAction.ts';
 import type { PositionContext } from './PositionContext.ts';
+import { Received } from './Received.tsx';
 import { withdrawalRows } from './withdrawal.ts';
 import * as m from '#messages';
 import { loadActions, loadReads } from './usePositions.ts';
@@ -66,11 +67,13 @@ export default function CloseTab({ context, onClosed }: CloseTabProps) {
       context={context}
       form={action.form}
       terms={quote ? [...withdrawalRows(context, quote), ...rentRow] : []}
+      rows={[]}
       signerAddress={holder}
       labels={{ submit: m.ui.closePosition }}
       submit={submit}
     >
       <p>{m.pool.closeHint}</p>
+      {quote && <Received context={context} quote={quote} rows={rentRow} />}
     </LiquidityForm>
   );
 }

@@ -11,6 +11,7 @@ import { useFrozen } from '@/action/useFrozen.ts';
 import { useActionForm } from '@/action/useActionForm.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import type { PositionContext } from './PositionContext.ts';
+import { Received } from './Received.tsx';
 import {
   amountInPosition, quoteWithdrawalRequest, withdrawalRows, withdrawalSchema, withdrawalShape, type WithdrawalRequest, type WithdrawalText,
 } from './withdrawal.ts';
@@ -44,6 +45,7 @@ export default function DecreaseTab({ context }: { readonly context: PositionCon
       context={context}
       form={form}
       terms={quote ? withdrawalRows(context, quote) : []}
+      rows={[]}
       signerAddress={ownerAddress}
       labels={{ submit: m.pool.decreasePosition, done: m.pool.positionDecreased }}
       submit={() => submit(quote && (async (query) => (await loadActions()).buildDecreaseLiquidityAction({ ...query, pool, position, quote })), {
@@ -75,6 +77,7 @@ export default function DecreaseTab({ context }: { readonly context: PositionCon
           ))}
         </div>
       </Disclosure>
+      {quote && <Received context={context} quote={quote} />}
     </LiquidityForm>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { shownMintAmount } from '@/action/amounts.ts';
-import { shownPositionWorth } from '@/action/positionWorth.ts';
+import { positionWorthLines } from '@/action/positionWorth.ts';
 import { useQuoteSide } from '@/action/useQuoteSide.ts';
 import { pairName } from '@/app/session/pair.ts';
 import { PairLogo } from '@/app/session/TokenLogo.tsx';
@@ -50,7 +50,7 @@ export function PositionRow({ view, nameOf, isTest }: PositionRowProps) {
           ],
         },
         { label: m.ui.claimable, lines: claimable.length === 0 ? ['–'] : claimable.map(({ amount, mint }) => shownMintAmount(amount, mint, nameOf)) },
-        { label: m.ui.value, lines: [shownPositionWorth(view, nameOf, quote)] },
+        { label: m.ui.value, lines: positionWorthLines(view, nameOf, quote).filter((line) => line !== undefined) },
       ]}
     />
   );

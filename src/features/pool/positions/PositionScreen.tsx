@@ -5,7 +5,8 @@ import { CopyLinkIcon } from '@/ui/CopyLinkIcon.tsx';
 import { Info } from '@/ui/Info.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { PriceDirection } from '@/ui/PriceDirection.tsx';
-import Addresses from '@/ui/Addresses.tsx';
+import { AddressRows } from '@/ui/Addresses.tsx';
+import { Disclosure } from '@/ui/Disclosure.tsx';
 import { PoolBadges, unverifiedBadges } from '@/features/pool/PoolHeader.tsx';
 import { RangeBox } from './RangeBox.tsx';
 import { shortAddress } from '@/shortAddress.ts';
@@ -69,7 +70,7 @@ export function PositionScreen(props: PositionScreenProps) {
     <>
       <PoolBadges
         badges={[
-          { text: m.ui.concentrated }, { text: formatPoolFee(view) }, { text: state.short, tone: state.tone }, ...unverifiedBadges(pool, nameOf),
+          { text: formatPoolFee(view) }, { text: state.short, tone: state.tone }, ...unverifiedBadges(pool, nameOf),
         ]}
       >
         <span className="address"><Link to={poolPath}>{m.ui.viewPool}</Link><CopyLinkIcon url={shareUrl} /></span>
@@ -95,16 +96,18 @@ export function PositionScreen(props: PositionScreenProps) {
               </div>
             ))}
           </dl>
-          <Addresses
-            cluster={cluster}
-            rows={[
-              { term: 'NFT', id: position.nftMint },
-              { term: m.pool.position, id: position.positionId },
-              ...(ownerAddress === null ? [] : [{ term: m.pool.owner, id: ownerAddress }]),
-              { term: m.ui.pool, id: pool.poolId },
-            ]}
-          />
-          <SignerDetails signer={signer} />
+          <Disclosure className="details" opens={signer.choice === 'test'} summary={m.ui.details}>
+            <AddressRows
+              cluster={cluster}
+              rows={[
+                { term: 'NFT', id: position.nftMint },
+                { term: m.pool.position, id: position.positionId },
+                ...(ownerAddress === null ? [] : [{ term: m.pool.owner, id: ownerAddress }]),
+                { term: m.ui.pool, id: pool.poolId },
+              ]}
+            />
+            <SignerDetails signer={signer} />
+          </Disclosure>
         </section>
         <div className={market.form}>
           {isMine ? (

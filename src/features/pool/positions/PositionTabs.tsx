@@ -73,14 +73,14 @@ function CollectTab({ context }: { readonly context: PositionContext }) {
       labels={{ submit: m.ui.collectFeesRewards, done: m.pool.collected }}
     >
       {hasUncollected(view) ? (
-        <>
+        <div className={styles.claimable}>
           <span className="line muted small">{m.ui.claimable} <Info about={m.ui.claimable}>{m.pool.collectHint}</Info></span>
           <ul className={styles.owed} aria-label={m.ui.claimable}>
             {owedAmounts(view).filter(({ amount }) => amount > 0n).map(({ amount, mint }, index) => (
               <li key={index} className="line"><TokenLogo mint={mint.address} name={nameOf(mint.address)} /> <Amount value={shownMintAmount(amount, mint, nameOf)} /></li>
             ))}
           </ul>
-        </>
+        </div>
       ) : <p className="field__hint">{m.pool.collectEmptyHint}</p>}
     </ConfirmAction>
   );

@@ -12,9 +12,9 @@ import { formatMessage } from '@/messages/format.ts';
 /** The token that prices and values are shown in; 'b' is the pool's own direction. */
 export type QuoteSide = 'a' | 'b';
 
-/** The swap fee of the position's pool, e.g. '0.25 % fee'. */
+/** The swap fee of the position's pool, e.g. '0.25 %'. */
 export function formatPoolFee({ pool }: PositionView): string {
-  return formatMessage(m.ui.feeBadge, { fee: formatRate(createFraction(BigInt(pool.config.tradeFeeRate), FEE_RATE_DENOMINATOR)) });
+  return formatRate(createFraction(BigInt(pool.config.tradeFeeRate), FEE_RATE_DENOMINATOR));
 }
 
 function shownPriceIn(price: Fraction, quote: QuoteSide): ShownNumber {

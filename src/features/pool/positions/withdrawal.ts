@@ -58,19 +58,37 @@ export function quoteWithdrawalRequest(context: PositionContext, request: Withdr
 
 /** What is withdrawn: tokens, fees and rewards. */
 export function withdrawalRows(context: PositionContext, quote: WithdrawalQuote): readonly FactRow[] {
-  const { pool, nameOf, view: { owed } } = context;
-  const least = (side: Side, amount: bigint, fees: bigint) => {
-    if (quote.liquidity === 0n) return undefined;
-    return fees > 0n ? formatMessage(m.pool.atLeastFees, { amount: formatTokenAmount(context, side, amount), fees: formatTokenAmount(context, side, fees) }) : atLeast(context, side, amount);
-  };
-  const rewards = pool.rewards.map(({ mint }, index) => {
-    const amount = owed.rewards[index] ?? 0n;
-    return { label: formatMessage(m.ui.rewardIn, { token: nameOf(mint.address) }), amount, value: shownMintAmount(amount, mint, nameOf) };
-  });
   return [
-    { label: formatMessage(m.pool.youReceiveToken, { token: nameOf(pool.a.mint.address) }), value: shownTokenAmount(context, 'a', quote.receivedA), hint: least('a', quote.minAmountA, quote.feesA) },
-    { label: formatMessage(m.pool.youReceiveToken, { token: nameOf(pool.b.mint.address) }), value: shownTokenAmount(context, 'b', quote.receivedB), hint: least('b', quote.minAmountB, quote.feesB) },
-    ...rewards.filter(({ amount }) => amount > 0n).map(({ label, value }) => ({ label, value })),
+    ...receivedRows(context, quote).map(({ mint, value, hint }) => ({
+      label: formatMessage(m.pool.youReceiveToken, { token: context.nameOf(mint) }), value, hint: hint?.exact,
+    })),
+    ...otherRows(context, quote),
+  ];
+}
+
+/** Both tokens, with the least that is received of each. */
+export function receivedRows(context: PositionContext, quote: WithdrawalQuote) {
+  const { pool } = context;
+  return ([['a', quote.receivedA, quote.minAmountA, quote.feesA], ['b', quote.receivedB, quote.minAmountB, quote.feesB]] as const).map(([side, received, least, fees]) => ({
+    mint: pool[side].mint.address,
+    value: shownTokenAmount(context, side, received),
+    hint: quote.liquidity === 0n ? undefined : {
+      short: formatMessage(fees > 0n ? m.pool.leastFees : m.pool.least, {
+        amount: shownTokenAmount(context, side, least).short, fees: shownTokenAmount(context, side, fees).short,
+      }),
+      exact: fees > 0n
+        ? formatMessage(m.pool.atLeastFees, { amount: formatTokenAmount(context, side, least), fees: formatTokenAmount(context, side, fees) })
+        : atLeast(context, side, least),
+    },
+  }));
+}
+
+/** Rewards, and what the tokens themselves withhold. */
+export function otherRows(context: PositionContext, quote: WithdrawalQuote): readonly FactRow[] {
+  const { pool, nameOf, view: { owed } } = context;
+  return [
+    ...pool.rewards.map(({ mint }, index) => ({ mint, amount: owed.rewards[index] ?? 0n })).filter(({ amount }) => amount > 0n)
+      .map(({ mint, amount }) => ({ label: formatMessage(m.ui.rewardIn, { token: nameOf(mint.address) }), value: shownMintAmount(amount, mint, nameOf) })),
     ...transferFeeRows(context, quote),
   ];
 }
