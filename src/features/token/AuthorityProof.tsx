@@ -72,7 +72,7 @@ export default function AuthorityProof({ report, shareUrl, children }: Authority
         <p className={`notice ${styles.proof}`}>
           <Icon of={CircleCheck} />
           <span>
-            {formatMessage(m.token.signedBy, { authority: proven.authority.nameInText, time: formatTime(proof.signedAtSeconds) })}
+            {formatMessage(m.token.signedBy, { authority: proven.authority.nameInText, time: formatTime(proof.signedAtSeconds).replaceAll(' ', '\u00A0') })}{' '}
             <Info about={m.token.signed}>{formatTimeWithUtc(proof.signedAtSeconds)}</Info>
           </span>
           <CopyButton text={`${shareUrl}${PROOF_IN_LINK}${text}`} label={m.ui.copyLink} />

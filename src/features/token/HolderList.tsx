@@ -20,7 +20,7 @@ export interface HolderView {
   /** The same as a width, 0 to 100. */
   readonly percent: number;
   readonly kind: HolderRole['kind'];
-  /** Kind of holder: 'Wallet', 'DOV / SOL pool', ... */
+  /** Kind of holder: 'Wallet', 'Concentrated pool', ... */
   readonly role: string;
   /** Page of the pool it belongs to. */
   readonly poolPath: string | null;
@@ -44,7 +44,7 @@ export function HolderList({ cluster, holders }: HolderListProps) {
             {isMine ? m.ui.holderYou : poolPath === null ? role : <Link to={poolPath}>{role}</Link>}
             {isFrozen && <Badge tone="bad">{m.token.frozen}</Badge>}
           </span>
-          <span>{!isMine && <AddressChip cluster={cluster} address={owner} what={m.token.holderName} />}</span>
+          <span>{!isMine && poolPath === null && <AddressChip cluster={cluster} address={owner} what={m.token.holderName} />}</span>
           <span className={styles.holderBar} aria-hidden="true"><span style={{ width: `${percent}%` }} /></span>
           <span>{share}</span>
           <span className="muted"><Amount value={amount} /></span>

@@ -34,18 +34,20 @@ export default function ShareDialog({ report, identity, shareUrl: url, imageUrl,
   const [hasPicture, setHasPicture] = useState(false);
   const card = useMemo(() => tokenCard({ cluster, report, scales, identity, pools }), [cluster, report, scales, identity, pools]);
   const announcement = formatAnnouncement({ cluster, report, scales, identity, pools, shareUrl: url });
+  // As high as the QR code together.
+  const button = hasPicture ? 'button' : 'button button--small';
   const [headline = ''] = announcement.split('\n');
   return (
     <Dialog title={m.ui.share} footer={null} onClosed={onClosed}>
       {() => (
         <>
-          {cluster.name === 'localnet' && <p className="field__hint">{LOCAL_LINK}</p>}
+          {cluster.name === 'localnet' && <p className="notice notice--warning small">{LOCAL_LINK}</p>}
           <div className={styles.link}>
             <QrCode text={url} label={m.token.qrCodeAlt} />
             <div className={styles.ways}>
-              <CopyButton text={url} label={m.ui.copyLink} />
-              <a {...newTab} className="button button--small" href={`https://x.com/intent/post?${query({ text: headline, url })}`}>{m.token.postOnX}</a>
-              <a {...newTab} className="button button--small" href={`https://t.me/share/url?${query({ url, text: headline })}`}>{m.token.sendWithTelegram}</a>
+              <CopyButton text={url} label={m.ui.copyLink} isLarge={hasPicture} />
+              <a {...newTab} className={button} href={`https://x.com/intent/post?${query({ text: headline, url })}`}>{m.token.postOnX}</a>
+              <a {...newTab} className={button} href={`https://t.me/share/url?${query({ url, text: headline })}`}>{m.token.sendWithTelegram}</a>
               {!hasPicture && <button type="button" className="button button--small" onClick={() => setHasPicture(true)}>{m.token.createPicture}</button>}
             </div>
           </div>

@@ -80,12 +80,12 @@ export default function TokenCardPicture({ card, imageUrl, url }: TokenCardPictu
         ref={canvas} className={styles.picture} role="img" {...CARD_SIZE}
         aria-label={`${card.title}. ${card.facts.map(({ label, value }) => `${label}: ${value}`).join('. ')}.`}
       />
-      <div className="form__actions">
+      <div className={styles.pictureWays}>
         <button type="button" className="button button--small" disabled={!file} onClick={download}>{m.token.downloadPicture}</button>
         {canCopy && <button type="button" className="button button--small" disabled={!file} onClick={() => void copy()}>{m.token.copyPicture}</button>}
         {canShare && <button type="button" className="button button--small" onClick={() => void share()}>{m.token.sharePicture}</button>}
       </div>
-      <p className="field__hint" role="status">{said}</p>
+      <p className={said ? 'field__hint' : 'visually-hidden'} role="status">{said}</p>
     </>
   );
 }

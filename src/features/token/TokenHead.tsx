@@ -33,14 +33,12 @@ export function TokenHead(props: TokenHeadProps) {
   const [isSharing, setSharing] = useState(false);
   return (
     <div className={styles.beside}>
-      <strong className={styles.symbol}>{symbol === '' ? m.token.noSymbol : label.full}</strong>
+      <strong className={styles.symbol} title={label.full}>{symbol === '' ? m.token.noSymbol : label.full}</strong>
       {label.trust === 'listed'
         ? <Badge tone="good"><Icon of={BadgeCheck} size={16} /> {m.ui.verified}</Badge>
         : label.trust === 'unverified' && <span className={styles.chips}><Badge tone="waiting">{m.ui.unverified}</Badge><Info about={m.ui.unverified}>{label.warning}</Info></span>}
-      <span className={styles.chips}>
-        <AddressChip cluster={cluster} address={mint.address} what={m.ui.mintAddressName} />
-        <button type="button" className={`address__link ${iconButton.button}`} aria-label={m.ui.share} title={m.ui.share} onClick={() => setSharing(true)}><Icon of={Share2} size={16} /></button>
-      </span>
+      <AddressChip cluster={cluster} address={mint.address} what={m.ui.mintAddressName} />
+      <button type="button" className={`address__link ${iconButton.button} ${styles.share}`} aria-label={m.ui.share} title={m.ui.share} onClick={() => setSharing(true)}><Icon of={Share2} size={16} /></button>
       {isSharing && <Suspense><ShareDialog {...props} onClosed={() => setSharing(false)} /></Suspense>}
     </div>
   );

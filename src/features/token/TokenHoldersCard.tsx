@@ -8,8 +8,7 @@ import { HolderList, type HolderView } from './HolderList.tsx';
 import { type UiScales, shownUiAmount } from '@/action/uiAmounts.ts';
 import type { MintInfo } from '@/services/programs/token/decodeMint.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
-import { pairName } from '@/app/session/pair.ts';
-import { useTokenNames } from '@/app/session/useTokenNames.ts';
+import { type TokenName, useTokenNames } from '@/app/session/useTokenNames.ts';
 import { useWalletSession } from '@/app/session/walletSession.ts';
 import { Info } from '@/ui/Info.tsx';
 import { formatInteger, formatShare } from '@/ui/format.ts';
@@ -17,6 +16,9 @@ import type { ClusterConfig } from '@/config.ts';
 import { holderRole, type HolderRole } from '@/services/tokens/report/holderRole.ts';
 import type { TokenHolder } from '@/services/tokens/report/readTokenHolders.ts';
 import { poolPath } from '@/paths.ts';
+import { poolKindNames } from '@/action/poolKinds.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
 import type { useTokenPools } from './useTokenPools.ts';
@@ -38,7 +40,7 @@ export function TokenHoldersCard({ mint, scales, unit, read: { data, error, isFe
   const nameOf = useTokenNames([...new Set(list.rows.flatMap(({ mintA, mintB }) => [mintA, mintB]))].sort());
   const nameOfPool = (poolId: string) => {
     const row = list.rows.find((one) => one.poolId === poolId);
-    return row ? formatMessage(m.token.namedPool, { pair: pairName(row.mintA, row.mintB, nameOf) }) : m.token.poolVault;
+    return row ? kindOfPool(row, mint.address, nameOf) : m.token.poolVault;
   };
   const view = data && holderViews(data.holders, { cluster, mint, scales, unit, poolOfVault, nameOfPool, walletAddress });
   return (
@@ -59,6 +61,13 @@ export function TokenHoldersCard({ mint, scales, unit, read: { data, error, isFe
       {view && view.holders.length > 0 && <HolderList cluster={cluster} holders={view.holders} />}
     </section>
   );
+}
+
+/** 'Concentrated pool': the pair is the page's own, unless the other token is not SOL. */
+function kindOfPool({ kind, mintA, mintB }: PoolRow, mint: string, nameOf: TokenName): string {
+  const other = mintA === mint ? mintB : mintA;
+  const name = formatMessage(m.token.kindPool, { kind: poolKindNames[kind] });
+  return other === NATIVE_TOKEN.mint ? name : `${name} / ${nameOf(other)}`;
 }
 
 /** Public nodes often refuse this request, so it is sent once, and again only on demand. */

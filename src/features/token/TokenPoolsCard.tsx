@@ -45,7 +45,7 @@ export default function TokenPoolsCard({ mint, label, pools: { list, read } }: T
         <Empty title={m.token.poolsEmpty}><Link className="button" to={createPoolPath({ baseMint: mint.address, kind: 'cpmm', signer: 'wallet' })}>{m.token.createPool}</Link></Empty>
       )}
       {(isReading || shown.length > 0) && (
-        <RowTable heads={HEADS} loading={isReading && m.ui.loading} className={poolTable}>
+        <RowTable heads={HEADS} loading={isReading && m.ui.loading} className={`${poolTable} ${styles.pools}`}>
           <ul>{shown.map((pool) => <li key={pool.row.poolId}><TokenPoolRow {...tokenPoolView(pool, { mint, labels })} /></li>)}</ul>
         </RowTable>
       )}
@@ -59,7 +59,12 @@ function TokenPoolRow({ pool, supplyShare, lp, lpTone }: TokenPoolView) {
   return (
     <PoolTableRow
       pool={pool} last={{ label: HEADS[3], lines: [supplyShare] }}
-      note={<span className={styles.poolLp} data-tone={lpTone}>{pool.kind}{lpTone === 'waiting' && <span>{' · '}{m.token.liquidityNotLocked}</span>} <Info about={m.ui.liquidity}>{lp}</Info></span>}
+      note={(
+        <span className={`line ${styles.poolLp}`}>
+          <span>{pool.kind}</span>
+          <span data-tone={lpTone}>{lpTone === 'waiting' && <>{m.token.notLocked} </>}<Info about={m.ui.liquidity}>{lp}</Info></span>
+        </span>
+      )}
     />
   );
 }

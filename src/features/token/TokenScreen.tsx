@@ -28,6 +28,7 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import type { ClusterConfig } from '@/config.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
+import { AddressRows } from '@/ui/Addresses.tsx';
 import { Amount } from '@/ui/Amount.tsx';
 import { Badge } from '@/ui/Badge.tsx';
 import { Info } from '@/ui/Info.tsx';
@@ -175,14 +176,17 @@ function DetailsTab({ report, identity, linked, scales }: DetailsTabProps) {
       <TokenIdentityCard {...{ metadata, metadataProblem, identity, linked }} />
       <section className="card" aria-labelledby="token-facts">
         <h2 id="token-facts">{m.token.supplyRules}</h2>
-        <FactRows label={m.token.supplyFacts} rows={supplyFacts(report, identity.unit, scales)} />
+        <div>
+          <FactRows label={m.token.supplyFacts} rows={supplyFacts(report, identity.unit, scales)} />
+          {metadata?.source === 'metaplex' && <AddressRows cluster={cluster} rows={[{ term: m.token.metadataAccount, id: metadata.address }]} />}
+          <FactRows label={m.ui.details} rows={[{ label: m.pool.readAtSlot, value: formatInteger(slot) }]} />
+        </div>
         {extensions.length > 0 && (
           <>
             <h3>{m.ui.extensions}</h3>
             <FactRows label={m.ui.extensions} rows={extensions} />
           </>
         )}
-        <SourceLine cluster={cluster} slot={slot} sources={metadata?.source === 'metaplex' ? [{ what: m.token.metadata, id: metadata.address }] : []} />
       </section>
     </div>
   );
@@ -234,27 +238,5 @@ function AuthorityList({ cluster, authorities }: AuthorityListProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-interface SourceLineProps {
-  readonly cluster: ClusterConfig;
-  /** Slot the facts above were read at. */
-  readonly slot: bigint;
-  /** Accounts they were read from, but the mint. */
-  readonly sources: readonly { readonly what: string; readonly id: string }[];
-}
-
-/** The slot that the page was read at, and accounts beside the mint, so that its facts can be verified. */
-function SourceLine({ cluster, slot, sources }: SourceLineProps) {
-  return (
-    <p className={styles.sourceLine}>
-      <span>{formatMessage(m.token.readAtSlot, { slot: formatInteger(slot) })}</span>
-      {sources.map(({ what, id }) => (
-        <span key={id} className={styles.sourceLineSource}>
-          {what} <AddressChip cluster={cluster} address={id} what={what} />
-        </span>
-      ))}
-    </p>
   );
 }

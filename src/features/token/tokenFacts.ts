@@ -32,10 +32,11 @@ export function supplyFacts({ mint, metadata, metadataProblem }: TokenReport, un
 function poolFacts(mint: MintInfo): readonly FactRow[] {
   const verdicts = poolVerdicts(mint);
   const taking = newPoolKinds.filter((kind) => verdicts[kind].accepted);
+  const kinds = formatList(taking.map((kind) => poolKindNames[kind]));
   const texts = (notes: readonly { readonly text: string }[]) => [...new Set(notes.map(({ text }) => text))].join(' ');
   return [
     ...(taking.length > 0 ? [{
-      label: m.token.raydiumPools, value: formatList(taking.map((kind) => poolKindNames[kind])), hint: texts(taking.flatMap((kind) => verdicts[kind].warnings)),
+      label: m.token.raydiumPools, value: taking.length === newPoolKinds.length ? { short: m.token.allPoolKinds, exact: kinds } : kinds, hint: texts(taking.flatMap((kind) => verdicts[kind].warnings)),
     }] : []),
     ...newPoolKinds.filter((kind) => !verdicts[kind].accepted).map((kind) => ({ label: poolKindNames[kind], value: m.ui.no, hint: texts(verdicts[kind].reasons) })),
   ];
