@@ -36,6 +36,8 @@ interface RowProps {
   readonly warning?: string | null;
   readonly to: string | null;
   readonly notes: readonly string[];
+  /** After them; on a phone it has a line of its own, or is left to assistive technology. */
+  readonly more?: { readonly text: string; readonly isLine: boolean } | false;
   readonly amounts: readonly (string | ShownNumber)[];
   /** Lamports, or what is to be shown; `null` if the value is unknown, absent if the row has no value. */
   readonly value?: bigint | ShownNumber | null;
@@ -46,16 +48,21 @@ interface RowProps {
 }
 
 /** One holding; its name links to where it is managed. */
-function Row({ logo, title, warning = null, to, notes, amounts, value, dollars = null, action }: RowProps) {
+function Row({ logo, title, warning = null, to, notes, more, amounts, value, dollars = null, action }: RowProps) {
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-more={more ? more.isLine : undefined}>
       <span className={styles.logos}>{logo}</span>
       <span className={styles.name}>
         <span>
           {to === null ? title : <Link to={to}>{title}</Link>}
           {warning !== null && <span className={styles.warning} title={warning}><Icon of={TriangleAlert} size={14} /><span className="visually-hidden">{warning}</span></span>}
         </span>
-        {notes.length > 0 && <span className={styles.notes}>{notes.join(' · ')}</span>}
+        {(notes.length > 0 || more) && (
+          <span className={styles.notes}>
+            <span>{notes.join(' · ')}</span>
+            {more && <span className={styles.more}><span> · </span>{more.text}</span>}
+          </span>
+        )}
       </span>
       <span className={styles.amounts}>
         {amounts.map((amount, index) => <span key={index}><Amount value={amount} /></span>)}
@@ -214,7 +221,8 @@ export function LiquidityRows(props: {
             logo={<PairLogo mints={[pool.mintA, pool.mintB]} nameOf={nameOf} />}
             title={pairName(pool.mintA, pool.mintB, nameOf)}
             to={poolPath(pool.poolId)}
-            notes={[poolKindNames[pool.kind], ...where]}
+            notes={[poolKindNames[pool.kind]]}
+            more={where.length > 0 && { text: where.join(' · '), isLine: false }}
             amounts={inPairOrder([pool.mintA, pool.mintB], [shownAmount(pool.amountA, pool.figures.decimalsA, a), shownAmount(pool.amountB, pool.figures.decimalsB, b)])}
             value={lamports}
             dollars={dollars?.liquidity.get(lpMint.address)}
@@ -248,12 +256,13 @@ export function PositionRows(props: {
             logo={<PairLogo mints={mints} nameOf={nameOf} />}
             title={pairName(...mints, nameOf)}
             to={positionPath(position.nftMint)}
-            notes={[
-              position.liquidity === 0n ? m.portfolio.positionEmpty : range === 'in' ? m.ui.inRange : m.ui.outOfRange,
-              ...(owes.length === 0 ? [] : [formatMessage(m.portfolio.toCollect, {
-                amounts: formatList(owes.map(({ amount, mint }) => `${shownAmount(amount, mint.decimals, '').short} ${nameOf(mint.address)}`)),
-              })]),
-            ]}
+            notes={[position.liquidity === 0n ? m.portfolio.positionEmpty : range === 'in' ? m.ui.inRange : m.ui.outOfRange]}
+            more={owes.length > 0 && {
+              text: formatMessage(m.portfolio.toCollect, {
+                amounts: owes.map(({ amount, mint }) => `${shownAmount(amount, mint.decimals, '').short} ${nameOf(mint.address)}`).join(' + '),
+              }),
+              isLine: true,
+            }}
             amounts={inPairOrder(mints, [shownAmount(amountA, pool.a.mint.decimals, nameOf(mints[0])), shownAmount(amountB, pool.b.mint.decimals, nameOf(mints[1]))])}
             value={shownPositionWorth(view, nameOf, readQuoteSide(...mints))}
             dollars={dollars?.positions.get(position.nftMint)}

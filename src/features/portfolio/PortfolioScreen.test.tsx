@@ -60,7 +60,7 @@ test('of any address is shown without a wallet, and nothing can be signed', asyn
   await give(address, 2_000_000_000n);
   const user = openApp('/portfolio');
   await screen.findByText(/^Connect a wallet to see what it owns\./);
-  await user.click(screen.getByText('Show another address'));
+  await user.click(screen.getByText('Other address'));
   await user.tab();
   await user.keyboard('nothing{Enter}');
   await screen.findByText(/^This is not a valid address\./);
@@ -88,15 +88,20 @@ test('unfinished work comes first, and only my own rows have an action', async (
   await journal.begin({ ...minted!, id: 'on-its-way', key: 'on-its-way', kind: 'test', title: 'Pay someone', status: 'open', steps: [sent], facts: {} });
   await openConnected();
   cleanup();
-  openApp('/portfolio');
+  const user = openApp('/portfolio');
   const unfinished = within(await screen.findByRole('region', { name: 'Unfinished' }));
   expect((await unfinished.findByRole('link', { name: 'Continue: Pay someone' })).getAttribute('href')).toBe('/transaction-status');
   await unfinished.findByText('Launch, step 2 of 5: Authorities');
   expect(unfinished.getByRole('link', { name: `Continue: ${minted!.title}` }).getAttribute('href')).toBe(`/launch?mint=${mintAddress}`);
-  expect(screen.getByRole('link', { name: 'Export for taxes' }).getAttribute('href')).toBe(`/transaction-status?q=${owner.address}`);
+  expect(screen.getByRole('link', { name: 'Tax export' }).getAttribute('href')).toBe(`/transaction-status?q=${owner.address}`);
+  // Of tokens that are held, only alone.
+  await screen.findByRole('link', { name: 'Swap SOL' });
+  expect(screen.queryByRole('region', { name: 'Created by you' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Created by you/ }));
   const created = within(await screen.findByRole('region', { name: 'Created by you' }));
   expect(created.getByText('Mint authority')).toBeTruthy();
   expect(created.getByRole('link', { name: /^Manage / }).getAttribute('href')).toBe(`/token/${mintAddress}`);
+  await user.click(screen.getByRole('button', { name: 'All' }));
   expect(screen.getByRole('link', { name: 'Swap SOL' }).getAttribute('href')).toBe(`/swap?in=${NATIVE_TOKEN.mint}`);
 
   await journal.update('on-its-way', (entry) => ({ ...entry, status: 'expired' }));
@@ -210,7 +215,7 @@ describe('fees and rewards of a position', needsPrograms(CLMM), () => {
     await user.click(await screen.findByRole('button', { name: 'Sign and send' }));
     await screen.findByText('Claimed');
     // The portfolio has been refetched.
-    await waitFor(() => expect(screen.queryByText(/ · To claim: /)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^To claim /)).toBeNull());
     expect(screen.getByText('Claimed')).toBeTruthy();
   });
 });

@@ -90,7 +90,7 @@ function Holdings({ address, portfolio, isMine, retry }: HoldingsProps) {
   };
   return (
     <>
-      {isComplete && !isEmpty && <section className={`card ${styles.total}`} aria-label={m.ui.total}>
+      {isComplete && !isEmpty && <section className={`card ${styles.total} ${styles.sum}`} aria-label={m.ui.total}>
         <p className={styles.worth}>
           <span className={styles.worthLabel}>{m.ui.total} <Info about={m.ui.total}>{isMine ? m.portfolio.valuationHint : m.portfolio.addressValuationHint}</Info></span>
           <PortfolioTotal portfolio={portfolio} {...value} />
@@ -126,6 +126,7 @@ function Holdings({ address, portfolio, isMine, retry }: HoldingsProps) {
           {
             title: isMine ? m.portfolio.createdByYou : m.portfolio.controlledTokens, count: created.length,
             rows: <CreatedRows holdings={created} viewOf={viewOf} isMine={isMine} />,
+            isRepeated: created.every(({ token }) => tokens.some((held) => held.token.mint.address === token.mint.address)),
           },
         ]}
       />
@@ -223,6 +224,8 @@ interface HoldingsSection {
   readonly title: string;
   readonly count: number;
   readonly rows: ReactNode;
+  /** Others have all of its rows, too: it is shown alone only. */
+  readonly isRepeated?: boolean;
 }
 
 /** One table of all holdings, or of one kind. */
@@ -234,7 +237,7 @@ function Sections({ sections }: { readonly sections: readonly HoldingsSection[] 
   return (
     <div className={styles.holdings}>
       {some.length > 1 && (
-        <div className="line" role="group" aria-label={m.ui.show}>
+        <div className={`line ${styles.kinds}`} role="group" aria-label={m.ui.show}>
           {[null, ...some].map((one) => (
             <button key={one?.title ?? ''} type="button" className="button button--small" aria-pressed={shown?.title === one?.title} onClick={() => setChosen(one?.title ?? null)}>
               {one === null ? m.portfolio.all : <>{one.title} <span className={styles.count}>{one.count}</span></>}
@@ -244,7 +247,7 @@ function Sections({ sections }: { readonly sections: readonly HoldingsSection[] 
       )}
       <div className={styles.table}>
         <p className={styles.heads} aria-hidden="true"><span>{m.portfolio.asset}</span><span>{m.action.amount}</span><span>{m.ui.value}</span></p>
-        {(shown ? [shown] : some).map(({ title, count, rows }) => (
+        {(shown ? [shown] : some.filter(({ isRepeated }) => !isRepeated)).map(({ title, count, rows }) => (
           <section key={title} aria-label={title}>
             <h2>{title} <span className={styles.count}>{count}</span></h2>
             {rows}

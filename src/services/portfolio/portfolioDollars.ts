@@ -66,9 +66,10 @@ export function portfolioDollars(portfolio: Portfolio, prices: Prices): Portfoli
   return { ...parts, ofSol: value(NATIVE_TOKEN.mint, totalLamports, NATIVE_DECIMALS), beside: beside.reduce((total, one) => total + one, 0n) };
 }
 
-/** How many tokens a portfolio's total leaves out, because they have a price neither in SOL nor from the provider. */
+/** How many tokens a portfolio's total leaves out, because they have a price neither in SOL, in the wallet either, nor from the provider. */
 export function uncountedTokens(portfolio: Portfolio, prices: Prices): number {
-  return new Set(notInSol(portfolio).map(({ mint }) => mint).filter((mint) => !prices.has(mint))).size;
+  const inSol = new Set(portfolio.tokens.flatMap(({ token, lamports }) => (lamports === null ? [] : [token.mint.address])));
+  return new Set(notInSol(portfolio).map(({ mint }) => mint).filter((mint) => !prices.has(mint) && !inSol.has(mint))).size;
 }
 
 interface Part {
