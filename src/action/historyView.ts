@@ -16,7 +16,7 @@ interface ChangeView {
   readonly amount: string;
   /** base58; `null` for SOL. */
   readonly mint: string | null;
-  /** 'SOL, fee and rent included', or the token's symbol; its short address if it has none. */
+  /** 'SOL incl. fees', or the token's symbol; its short address if it has none. */
   readonly unit: string;
   readonly isGain: boolean;
 }

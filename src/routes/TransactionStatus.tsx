@@ -10,6 +10,7 @@ import { TestSignerLink } from '@/features/history/TestSignerLink.tsx';
 import { useIsReconnecting, useWalletSession } from '@/app/session/walletSession.ts';
 import { parseLookUp } from '@/services/history/lookUp.ts';
 import { paths } from '@/paths.ts';
+import styles from '@/features/history/history.module.css';
 import * as m from '#messages';
 import LookedUpTransaction from '@/features/history/LookedUpTransaction.tsx';
 
@@ -51,7 +52,7 @@ export default function TransactionStatus() {
         </button>
       }
     >
-      <div ref={results} tabIndex={-1} className="form">
+      <div ref={results} tabIndex={-1} className={styles.history}>
         {/* It is in the built page, and stays where this browser turns out to remember a wallet, whose list has its own field. */}
         {(query === '' || !listed) && (
           <div hidden={listed !== null || (query === '' && (connecting || isReconnecting))}>
@@ -67,7 +68,10 @@ export default function TransactionStatus() {
             beside={query === ''
               ? <TestSignerLink cluster={cluster} />
               : <button type="button" className="button button--small" onClick={() => show('')}>{m.history.backToMine}</button>}
-            whenEmpty={query === '' && <Link className="button button--primary" to={paths.mintTokens}>{m.ui.mintToken}</Link>}
+            whenEmpty={query === '' && (cluster.allowsAirdrop
+              // Without a transaction it has no SOL to mint with.
+              ? <Link className="button button--primary" to={paths.home} state={{ started: address }}>{m.ui.getTestSol}</Link>
+              : <Link className="button button--primary" to={paths.mintTokens}>{m.ui.mintToken}</Link>)}
           />
         )}
         {query === '' && !address && ready && !connecting && (

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { ArrowDownLeft, ArrowRightLeft, ArrowUpRight, Check, Clock, Coins, Dot, Droplets, Flame, type IconNode, Lock, OctagonX, SlidersHorizontal, Sprout } from 'lucide';
 import type { ClusterConfig } from '@/config.ts';
 import { TokenLogo } from '@/app/session/TokenLogo.tsx';
+import { useWalletSession } from '@/app/session/walletSession.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
 import { CopyButton } from '@/ui/CopyButton.tsx';
@@ -39,7 +40,7 @@ export function HistoryItem({ cluster, row, isOpen, toggle, detailsNote }: Histo
   const texts = useErrorTexts();
   const problem = failure !== null && texts !== null && texts !== 'missing' ? texts.describe(failure) : row.problem;
   return (
-    <article className={styles.item} data-tone={isDone ? undefined : tone}>
+    <article className={styles.item} data-tone={isDone ? undefined : tone} data-open={isOpen}>
       <div className={styles.row}>
         {isDone && token ? <TokenLogo {...token} /> : <Icon of={isDone ? kindIcon(kind) : TONES[tone]} size={16} className={styles.itemIcon} />}
         <h3 className={styles.title} title={title}>{title}</h3>
@@ -126,6 +127,7 @@ function Changes({ changes }: Pick<HistoryDetails, 'changes'>) {
 /** Where a transaction is on the chain, and what it cost. */
 function Facts({ cluster, row }: Pick<HistoryItemProps, 'cluster' | 'row'>) {
   const { title, signature, isFindable, slot, fee, details } = row;
+  const { address } = useWalletSession();
   return (
     <div className={styles.facts}>
       {signature && (
@@ -138,7 +140,7 @@ function Facts({ cluster, row }: Pick<HistoryItemProps, 'cluster' | 'row'>) {
         ...(slot === null ? [] : [{ label: m.history.slot, value: slot }]), ...(fee === null ? [] : [{ label: m.ui.networkFee, value: fee }]),
         ...(details?.facts ?? []).map(({ term, value }) => ({ label: term, value })),
       ]} />
-      {details && <p className="line line--apart"><span className="muted">{m.history.feePayer}</span> <AddressChip address={details.feePayer} what={m.ui.addressName} /></p>}
+      {details && <p className="line line--apart"><span className="muted">{m.history.feePayer}</span> {details.feePayer === address ? m.ui.holderYou : <AddressChip address={details.feePayer} what={m.ui.addressName} />}</p>}
     </div>
   );
 }

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
-import { SearchForm } from '@/ui/SearchForm.tsx';
+import { Search } from 'lucide';
+import { useId, useState, type ReactNode } from 'react';
+import { Icon } from '@/ui/Icon.tsx';
+import styles from './history.module.css';
 import * as m from '#messages';
 
 export interface LookUpFieldProps {
@@ -11,17 +13,30 @@ export interface LookUpFieldProps {
   lookUp(text: string): void;
 }
 
-/** Looks up a signature or an address. */
+/** Looks up a signature or an address, in a field like that of a list. */
 export function LookUpField({ query, error, lookUp }: LookUpFieldProps) {
+  const [text, setText] = useState(query);
+  const id = useId();
   return (
-    <SearchForm
-      className="form"
-      label={m.history.lookUpLabel}
-      submitLabel={m.history.lookUp}
-      clearLabel={m.history.backToMine}
-      query={query}
-      error={error}
-      search={lookUp}
-    />
+    <form
+      className={styles.filters} autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        lookUp(text.trim());
+      }}
+    >
+      <label className={styles.filtersText}>
+        <Icon of={Search} size={16} />
+        <span className="visually-hidden">{m.history.lookUpLabel}</span>
+        <input
+          className="field__input" placeholder={m.history.lookUpLabel} autoCapitalize="off" spellCheck={false}
+          value={text} onChange={({ target }) => setText(target.value)}
+          aria-invalid={error ? true : undefined} aria-describedby={error ? id : undefined}
+        />
+      </label>
+      <button type="submit" className="button">{m.history.lookUp}</button>
+      {query !== '' && <button type="button" className="button" onClick={() => lookUp('')}>{m.history.backToMine}</button>}
+      {error && <p id={id} className="field__error" role="alert">{error}</p>}
+    </form>
   );
 }

@@ -28,7 +28,7 @@ const entry = (kind: string, title: string): JournalEntry => ({
 test('a landed swap says what was paid and received, whatever the language of its title', () => {
   const [known] = mergeHistory([entry('swap', 'Intercambiar 1 SOL por EPjF..Dt1v')], [record]);
   const [unknown] = mergeHistory([], [record]);
-  expect(historyRowView(known!, record).title).toBe('Swapped 1 SOL for 24 EPjF..Dt1v');
+  expect(historyRowView(known!, record).title).toBe('Swapped 1 SOL for 24 tokens');
   expect(historyRowView(unknown!, record, () => 'USDC').title).toBe('Swapped 1 SOL for 24 USDC');
   expect(historyRowView(known!, undefined)).toMatchObject({ title: 'Intercambiar 1 SOL por EPjF..Dt1v', status: 'Final', isDone: true });
   const [failed] = mergeHistory([], [{ ...record, status: 'failed' }]);
@@ -70,7 +70,7 @@ test('the balance changes are per token: an own transfer is none, and wrapped SO
     { address: 'one', mint: MINT, delta: -5n, decimals: 0 }, { address: 'other', mint: MINT, delta: 5n, decimals: 0 },
   ];
   expect(historyRowView(row!, { ...record, changes }).details?.changes)
-    .toEqual([{ amount: '−0.000005', mint: null, unit: 'SOL, fee and rent included', isGain: false }]);
+    .toEqual([{ amount: '−0.000005', mint: null, unit: 'SOL incl. fees', isGain: false }]);
 });
 
 test('a step that was never signed is not signed yet, with the way to go on; only what was declined was declined', () => {

@@ -1,4 +1,5 @@
 import { NATIVE_DECIMALS } from '@/constants.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { formatExact, formatInteger, formatSol, formatTimestamp, shownAmount, type ShownNumber } from '@/ui/format.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import { AppError, isAppError } from '@/errors/AppError.ts';
@@ -52,7 +53,7 @@ export function historyRowView(row: HistoryRow, record: TransactionRecord | unde
     tone: toneOf(row),
     status: formatStatus(row),
     isDone: row.status === 'succeeded' && row.reached === 'finalized',
-    stages: stagesOf(row),
+    stages: finalStage(row, timeMs) ?? stagesOf(row),
     time: timeMs === null ? null : timeView(timeMs),
     slot: slot === null ? null : formatInteger(slot),
     fee: feeLamports === null ? null : formatSol(feeLamports),
@@ -91,8 +92,7 @@ function swapTitle(row: HistoryRow, record: TransactionRecord | undefined, nameO
   const [paid, received] = [moves.filter(({ change }) => change < 0n), moves.filter(({ change }) => change > 0n)];
   if (paid.length !== 1 || received.length !== 1) return null;
   const write = ({ mint, change, decimals }: (typeof moves)[number]) => {
-    const { short, unit } = shownAmount(change < 0n ? -change : change, decimals, mint === null ? 'SOL' : nameOf(mint));
-    return `${short} ${unit}`;
+    return inTitle(shownAmount(change < 0n ? -change : change, decimals, mint === null ? 'SOL' : nameOf(mint)), mint);
   };
   return formatMessage(m.history.swappedFor, { paid: write(paid[0]!), received: write(received[0]!) });
 }
@@ -112,10 +112,13 @@ function doneTitle(row: HistoryRow, record: TransactionRecord | undefined, nameO
 function shortValues(values: FilledPhrase['values'], nameOf: TokenName): FilledPhrase['values'] {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => {
     if (typeof value !== 'object' || !('units' in value) || value.units === undefined || value.mint === undefined) return [name, value];
-    const { short, unit } = shownAmount(BigInt(value.units), value.decimals ?? 0, nameOf(value.mint));
-    return [name, `${short} ${unit}`];
+    return [name, inTitle(shownAmount(BigInt(value.units), value.decimals ?? 0, nameOf(value.mint)), value.mint)];
   }));
 }
+
+/** An address is no unit: the details have it. */
+const inTitle = ({ short, unit = '' }: ShownNumber, mint: string | null): string =>
+  (mint !== null && unit === shortAddress(mint) ? formatMessage(m.history.namelessTokens, { amount: short }) : `${short} ${unit}`);
 
 function formatStatus(row: HistoryRow): string {
   const { status, reached, error } = row;
@@ -130,6 +133,12 @@ function formatStatus(row: HistoryRow): string {
 function toneOf({ status }: HistoryRow): HistoryTone {
   if (status === 'pending') return 'pending';
   return status === 'succeeded' ? 'good' : status === 'rejected' ? 'none' : 'bad';
+}
+
+/** Five ticks without times say one thing. */
+function finalStage({ status, reached, timeline }: HistoryRow, timeMs: number | null): readonly StageView[] | null {
+  if (timeMs === null || status !== 'succeeded' || reached !== 'finalized' || timeline.length > 0) return null;
+  return [{ word: formatMessage(m.history.finalizedAt, { time: formatTimestamp(timeMs) }), state: 'done', time: null }];
 }
 
 /** A transaction known only from the chain was also signed and sent, at unknown times. */
@@ -164,8 +173,10 @@ function movedSol({ changes }: TransactionRecord): ShownNumber | null {
   return { short: `${sign}${short}`, exact: `${sign}${exact}`, unit };
 }
 
-function tokenOf({ changes }: TransactionRecord, nameOf: TokenName): HistoryRowView['token'] {
-  const mint = netChanges(changes).find((change) => change.mint !== null && nameOf(change.mint) !== shortAddress(change.mint))?.mint;
+/** A token that moved, or that its title names. */
+function tokenOf({ changes, action }: TransactionRecord, nameOf: TokenName): HistoryRowView['token'] {
+  const mint = [...netChanges(changes).map((change) => change.mint), ...action.done.flatMap(({ pair }) => pair ?? [])]
+    .find((one) => one !== null && one !== NATIVE_TOKEN.mint && nameOf(one) !== shortAddress(one));
   return mint ? { mint, name: nameOf(mint) } : null;
 }
 
