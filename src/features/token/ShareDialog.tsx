@@ -34,8 +34,6 @@ export default function ShareDialog({ report, identity, shareUrl: url, imageUrl,
   const [hasPicture, setHasPicture] = useState(false);
   const card = useMemo(() => tokenCard({ cluster, report, scales, identity, pools }), [cluster, report, scales, identity, pools]);
   const announcement = formatAnnouncement({ cluster, report, scales, identity, pools, shareUrl: url });
-  // As high as the QR code together.
-  const button = hasPicture ? 'button' : 'button button--small';
   const [headline = ''] = announcement.split('\n');
   return (
     <Dialog title={m.ui.share} footer={null} onClosed={onClosed}>
@@ -46,8 +44,8 @@ export default function ShareDialog({ report, identity, shareUrl: url, imageUrl,
             <QrCode text={url} label={m.token.qrCodeAlt} />
             <div className={styles.ways}>
               <CopyButton text={url} label={m.ui.copyLink} isLarge={hasPicture} />
-              <a {...newTab} className={button} href={`https://x.com/intent/post?${query({ text: headline, url })}`}>{m.token.postOnX}</a>
-              <a {...newTab} className={button} href={`https://t.me/share/url?${query({ url, text: headline })}`}>{m.token.sendWithTelegram}</a>
+              <a {...newTab} className={hasPicture ? 'button' : 'button button--small'} href={`https://x.com/intent/post?${query({ text: headline, url })}`}>{m.token.postOnX}</a>
+              <a {...newTab} className={hasPicture ? 'button' : 'button button--small'} href={`https://t.me/share/url?${query({ url, text: headline })}`}>{m.token.sendWithTelegram}</a>
               {!hasPicture && <button type="button" className="button button--small" onClick={() => setHasPicture(true)}>{m.token.createPicture}</button>}
             </div>
           </div>
