@@ -25,8 +25,8 @@ import type { PlanRow } from '@/action/planView.ts';
 
 const FirstRange = lazy(() => import('./FirstRange.tsx'));
 
-const RANGES: readonly { readonly kind: RangeKind; readonly label: string }[] = [
-  { kind: 'full', label: m.ui.fullRange },
+const RANGES: readonly { readonly kind: RangeKind; readonly label: string; readonly short?: string }[] = [
+  { kind: 'full', label: m.ui.fullRange, short: m.createPool.fullRangeShort },
   { kind: '5', label: `± ${withPercentSign(5)}` },
   { kind: '20', label: `± ${withPercentSign(20)}` },
   { kind: 'own', label: m.createPool.customRange },
@@ -78,13 +78,15 @@ export default function ConcentratedFields({ form, pool }: ConcentratedFieldsPro
           label={m.createPool.initialPrice} number="decimal" required readAs={price?.readAs}
           error={errors.price ?? price?.error ?? view.priceProblem}
           beside={<PriceDirection units={units} isTurned={priceUnit === 'base'} turn={turn} />}
+          below={(
+            <PricePreview
+              pool={pool} typed={priceUnit === 'quote' ? 0 : 1}
+              takePrice={(taken) => change({ price: writePrice(taken, priceUnit), confirmation: '' })}
+            />
+          )}
           {...register('price', dropConfirmation)} value={text.price}
         />
       </div>
-      <PricePreview
-        pool={pool} typed={priceUnit === 'quote' ? 0 : 1}
-        takePrice={(taken) => change({ price: writePrice(taken, priceUnit), confirmation: '' })}
-      />
       <RangeChoice
         choice={range} choose={choose} words={view.rangeText} problem={range === 'own' ? undefined : view.rangeProblem}
         chart={view.planned && (
@@ -149,14 +151,16 @@ function DepositField({ form, pool, side, follows, isTaken, problem, cost }: Dep
   const counts = follows === null && isTaken ? typedNumber(field.value) : null;
   const take = (amount: string) => change({ typedSide: side, [name]: amount });
   return (
-    <Field
-      label={side === 'base' ? m.createPool.baseAmount : m.createPool.quoteAmount} number="decimal" readAs={counts?.readAs}
-      required={follows === null} readOnly={!isTaken}
-      hint={isTaken ? undefined : m.createPool.amountNotNeeded} placeholder={follows === null ? undefined : m.createPool.followsAmountHint}
-      error={errors[name] ?? counts?.error ?? problem}
-      below={text[side === 'base' ? 'baseMint' : 'quoteMint'] !== '' && <BalanceLine amount={view && { ...view, spendable: isTaken ? view.spendable : null }} unit={names[side]} fill={take} />}
-      {...field} value={isTaken ? follows ?? field.value : '0'} onChange={({ target }) => take(target.value)}
-    />
+    <div className={shared.amount}>
+      <Field
+        label={side === 'base' ? m.createPool.baseAmount : m.createPool.quoteAmount} number="decimal" readAs={counts?.readAs}
+        required={follows === null} readOnly={!isTaken}
+        hint={isTaken ? undefined : m.createPool.amountNotNeeded} placeholder={follows === null ? undefined : m.createPool.followsAmountHint}
+        error={errors[name] ?? counts?.error ?? problem}
+        below={text[side === 'base' ? 'baseMint' : 'quoteMint'] !== '' && <BalanceLine amount={view && { ...view, spendable: isTaken ? view.spendable : null }} unit={names[side]} fill={take} />}
+        {...field} value={isTaken ? follows ?? field.value : '0'} onChange={({ target }) => take(target.value)}
+      />
+    </div>
   );
 }
 
@@ -210,18 +214,19 @@ function RangeChoice({ choice, choose, words, problem, chart, children }: RangeC
   const id = useId();
   return (
     <fieldset className="choices" aria-labelledby={id}>
-      <legend><span id={id}>{m.createPool.firstPositionRange}</span> <Info about={m.ui.priceRange}>{m.createPool.rangeHint}</Info></legend>
+      <legend><span id={id}>{m.ui.priceRange}</span> <Info about={m.ui.priceRange}>{m.createPool.rangeHint}</Info></legend>
       <div className={`${shared.cells} ${styles.ranges}`}>
-        {RANGES.map(({ kind, label }) => (
+        {RANGES.map(({ kind, label, short }) => (
           <label key={kind} className={`option ${shared.cell}`}>
-            <input type="radio" name="range" value={kind} checked={kind === choice} onChange={() => choose(kind)} />
-            {label}
+            <input type="radio" name="range" value={kind} checked={kind === choice} aria-label={label} onChange={() => choose(kind)} />
+            {short && <span className={styles.short}>{short}</span>}
+            <span>{label}</span>
           </label>
         ))}
       </div>
       {choice !== 'none' && choice !== 'full' && <div className={styles.chart}>{chart}</div>}
       {children}
-      <p className="field__hint" role="status" aria-label={m.ui.priceRange}>{words}</p>
+      {choice !== 'full' && <p className="field__hint" role="status" aria-label={m.ui.priceRange}>{words}</p>}
       {problem && <p className="field__error" role="alert">{problem}</p>}
     </fieldset>
   );

@@ -8,7 +8,7 @@ export interface PricePreviewProps {
   readonly pool: Pick<NewPool, 'price' | 'prices' | 'pairPrices' | 'marketCap'>;
   /** Starts the pool at a price, quote tokens per base token; absent while it would change nothing. */
   readonly takePrice?: ((price: Fraction) => void) | undefined;
-  /** Which of the two ways to write the price stands in a field above. */
+  /** Which of the two ways to write the price stands in the field above: below it, the other needs no label. */
   readonly typed?: 0 | 1;
 }
 
@@ -20,7 +20,7 @@ export default function PricePreview({ pool: { price, prices, pairPrices, market
     <div className={styles.pricePreview} role="status" aria-label={m.createPool.startingPrice}>
       {shown && (
         <span className={styles.figure}>
-          <span className="line muted small"><span>{m.createPool.startingPrice}</span>{inverse && <Amount value={inverse} />}</span>
+          {inverse && <span className="line muted small"><span>{m.createPool.startingPrice}</span><Amount value={inverse} /></span>}
           <strong><Amount value={shown} /></strong>
         </span>
       )}
