@@ -31,7 +31,7 @@ export interface ActionLabels {
   /** The main button once nothing comes before it. */
   readonly submit: string;
   /** What a failure is called, where the specification says so. */
-  readonly failed?: string;
+  readonly failed?: ReactNode;
   /** Announces success; the result then replaces the form. */
   readonly done?: string;
   /** The button back to the form. */

@@ -12,12 +12,14 @@ export interface SignerChoiceProps {
   readonly testSignerProblem: ReactNode;
   /** Address and balance of the test signer, shown while it is chosen. */
   readonly testAccount?: ReactNode;
+  /** Connects a wallet, which then signs; absent while one is connected. */
+  connect?: (() => void) | undefined;
   /** What folds it says what it is. */
   readonly isFolded?: boolean;
 }
 
 /** Who signs and pays for the pool. */
-export function SignerChoice({ choice, choose, testSignerProblem, testAccount, isFolded = false }: SignerChoiceProps) {
+export function SignerChoice({ choice, choose, testSignerProblem, testAccount, connect, isFolded = false }: SignerChoiceProps) {
   return (
     <fieldset className="choices">
       <legend className={isFolded ? 'visually-hidden' : undefined}>{m.action.signWith}</legend>
@@ -33,9 +35,10 @@ export function SignerChoice({ choice, choose, testSignerProblem, testAccount, i
       </div>
       <div className={`option ${styles.signer}`}>
         <label className="choice">
-          <input type="radio" name="signer" autoComplete="off" checked={choice === 'wallet'} onChange={() => choose('wallet')} />
+          <input type="radio" name="signer" autoComplete="off" checked={choice === 'wallet'} disabled={connect !== undefined} onChange={() => choose('wallet')} />
           <strong>{m.ui.connectedWallet}</strong>
         </label>
+        {connect && <button type="button" className="button button--small" onClick={connect}>{m.ui.connectWallet}</button>}
       </div>
     </fieldset>
   );

@@ -152,6 +152,8 @@ export function useActionForm<Text extends FieldValues, Request>(query: ActionFo
     fields, text, request, errors,
     /** The field that the service rejected. */
     refusedField: refused?.field ?? null,
+    /** Why. */
+    refused,
     isSubmitted, change, submit, plan, isRunning,
     /** A plan is being reviewed or signed, so its quote must not change. */
     isReviewed: plan !== null && !isDone,

@@ -18,7 +18,7 @@ export type ErrorOffers = Readonly<Partial<Record<ErrorAction, ErrorOffer>>>;
 export interface ErrorNoticeProps {
   readonly error: unknown;
   /** The spec's text for the failure, shown before the reason. */
-  readonly title?: string | undefined;
+  readonly title?: ReactNode;
   /** The notice has a button for the first of these that the advice names; the rest is under Details. */
   readonly offers?: ErrorOffers;
   readonly dismiss?: () => void;
@@ -61,7 +61,7 @@ export function ErrorNotice({ error, title: given, offers = {}, dismiss, childre
   const { message, advice, actions, details } = texts.describe(error);
   const { code } = texts.normalizeError(error);
   // The fields themselves say what is wrong.
-  if (code === 'forms/invalid') return <p className="field__error" role="alert">{given} <span className="notice__reason">{message}</span></p>;
+  if (code === 'forms/invalid') return <Notice tone="error" title={given} />;
   // A title must not deny that the transaction was sent, nor call a refusal a failure.
   const isRefused = code === 'wallet/user-rejected';
   const title = code === 'transactions/sent-by-wallet' || isRefused ? undefined : given;

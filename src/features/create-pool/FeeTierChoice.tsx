@@ -61,7 +61,7 @@ export default function FeeTierChoice({ tiers, more, choice, choose, problem }: 
     </div>
   );
   return (
-    <fieldset className="choices">
+    <fieldset className={`choices ${styles.tiers}`}>
       <legend>{m.ui.feeTier}</legend>
       {problem && <p className="field__error">{problem}</p>}
       {isReading ? (

@@ -182,7 +182,7 @@ test('invalid input is refused at its field, one by one, and the wallet is never
     ['Base Amount', '0', 'The amount must be above 0'],
     ['Quote Amount', '-1', 'The amount cannot be negative'],
     ['Quote Amount', '1.0000001', 'The amount has more decimals than the token'],
-    ['Base Amount', '1000.000000001', 'Insufficient balance'],
+    ['Base Amount', '1000.000000001', 'You have 1,000 '],
     ['Start Time in seconds', '1790000000000', 'The start time looks like milliseconds'],
     ['Start Time in seconds', '-5', 'The start time cannot be negative'],
   ] as const) {
@@ -193,7 +193,9 @@ test('invalid input is refused at its field, one by one, and the wallet is never
     expect(input(label).getAttribute('aria-describedby')?.split(' '), value).toContain(error.id);
     await waitFor(() => expect(document.querySelectorAll('[aria-invalid=true]'), value).toHaveLength(1));
     const red = (await screen.findByText(RED)).closest<HTMLElement>('[role=alert]');
-    await within(red!).findByText('Some fields need your attention.');
+    const way = await within(red!).findByRole('button', { name: `${label} needs your attention.` });
+    way.click();
+    expect(document.activeElement).toBe(input(label));
   }
   expect(wallet.signRequests).toBe(asked);
 });
@@ -213,7 +215,7 @@ test('the built-in test signer creates a pool of two tokens; a second one is ref
   const { a, b } = await readAmmV4Pool(pageCluster(), shown ?? '');
   expect([a.vaultAmount, b.vaultAmount]).toEqual([100_000_000_000n, 200_000_001n]);
 
-  await user.click(screen.getByRole('button', { name: 'Create another pool' }));
+  await user.click(screen.getByRole('button', { name: 'Create another' }));
   fill(pair);
   submit();
   await screen.findByText(RED);

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionForm } from '@/action/ActionForm.tsx';
+import { focusIncomplete } from '@/action/useNextStep.ts';
+import { exactText } from '@/ui/format.ts';
 import { SignerChoice } from '@/action/SignerChoice.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
@@ -14,6 +16,7 @@ import { PoolFields, type OwnPoolFieldsProps } from './PoolFields.tsx';
 import { poolSchema } from './poolSchema.ts';
 import { type NewPool, useNewPool, type NewPoolInput } from './useNewPool.ts';
 import type { NewPoolSigner } from './useNewPoolSigner.ts';
+import { useWalletUi } from '@/app/session/walletUi.ts';
 import { useIsReconnecting } from '@/app/session/walletSession.ts';
 import { sharedUrl } from '@/app/session/sharedUrl.ts';
 import { poolPath } from '@/paths.ts';
@@ -23,14 +26,19 @@ import type { PoolView, SideView } from './PoolView.ts';
 import { kindViews } from './describePool.ts';
 import { Disclosure } from '@/ui/Disclosure.tsx';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatMessage, formatPlural } from '@/messages/format.ts';
+import styles from './create-pool.module.css';
 import PoolResult from './PoolResult.tsx';
 
 // Only where there is a test signer, which a live network has not.
 const SignerNotice = lazy(() => import('./SignerNotice.tsx'));
 const loadAction = () => import('./buildPoolAction.ts');
 
-const FAILED = m.createPool.createFailed;
+/** Fields that are named where the form says that they are wrong. */
+const NAMES: Readonly<Record<string, string>> = {
+  baseMint: m.createPool.baseMint, quoteMint: m.createPool.quoteMint, baseAmount: m.createPool.baseAmount, quoteAmount: m.createPool.quoteAmount,
+  startTime: m.createPool.startSeconds, price: m.createPool.initialPrice,
+};
 
 export interface NewPoolFormProps {
   /** Session storage key of the draft. */
@@ -55,7 +63,7 @@ export interface NewPoolFormProps {
 export function NewPoolForm(props: NewPoolFormProps) {
   const { draftKey, signer, link, isPlain = false, testAccount, launch, below, onCreated } = props;
   const { cluster } = useCluster();
-  const { form, facts, submit, ...fields } = useActionForm<PoolForm, PoolFormRequest>({
+  const { form, facts, submit, refused, ...fields } = useActionForm<PoolForm, PoolFormRequest>({
     owner: signer.owner,
     loadAction: loadAction,
     draft: { key: draftKey, shape: poolDraftShape },
@@ -84,8 +92,26 @@ export function NewPoolForm(props: NewPoolFormProps) {
   const isReconnecting = useIsReconnecting();
   const { poolId, marketId } = facts;
   const pool = usePoolView({ text, address: signer.address, ownMint: launch?.isMadeHere ? link.baseMint : null });
+  const balance = refused?.code === 'pools/amount-above-balance' && pool[refused.field === 'baseAmount' ? 'base' : 'quote'].amount?.balance;
+  // How much there is says how much to enter.
+  const errors = balance ? { ...fields.errors, [refused?.field ?? '']: formatMessage(m.action.youHave, { amount: exactText(balance) }) } : fields.errors;
+  const wrong = Object.keys(errors);
+  const field = wrong.length === 1 && NAMES[wrong[0] ?? ''];
   useUsableKind(fields.fields, pool, link.kind !== null);
   const [test, wallet] = signer.choice === 'test' ? [signer.address, signer.otherAddress] : [signer.otherAddress, signer.address];
+
+  // A wallet that is connected at its row of the signers is chosen there.
+  const { openModal } = useWalletUi();
+  const connects = useRef(false);
+  useEffect(() => {
+    if (!connects.current || wallet === null) return;
+    connects.current = false;
+    signer.choose('wallet');
+  }, [wallet, signer]);
+  const connect = () => {
+    connects.current = true;
+    openModal();
+  };
 
   async function buildAction(query: ActionQuery, request: PoolFormRequest) {
     const [{ buildPoolAction }, tier] = await Promise.all([loadAction(), pool.tiers?.readChosen()]);
@@ -95,14 +121,25 @@ export function NewPoolForm(props: NewPoolFormProps) {
   const signerChoice = 'isChosen' in signer && (
     <SignerChoice
       choice={signer.choice} choose={signer.choose} testSignerProblem={signer.testSignerProblem}
-      testAccount={testAccount} isFolded={!isPlain}
+      testAccount={testAccount} isFolded={!isPlain} connect={wallet === null && !isReconnecting ? connect : undefined}
     />
   );
   return (
     <ActionForm
       form={form}
       mints={[pool.pair.base, pool.pair.quote].flatMap((token) => (token ? [token.mint] : []))}
-      labels={{ submit: m.ui.createPool, failed: FAILED, ...(!launch && { done: m.createPool.poolCreated, again: m.createPool.createAnotherPool }) }}
+      labels={{
+        submit: m.ui.createPool,
+        failed: wrong.length === 0 ? m.createPool.createFailed : (
+          <>
+            {m.createPool.createFailed}
+            <button type="button" className={styles.wrong} onClick={({ currentTarget }) => currentTarget.form && focusIncomplete(currentTarget.form)}>
+              {field ? formatMessage(m.createPool.fieldWrong, { field }) : formatPlural(m.createPool.fieldsWrong, wrong.length)}
+            </button>
+          </>
+        ),
+        ...(!launch && { done: m.createPool.poolCreated, again: m.createPool.createAnotherPool }),
+      }}
       submit={() => submit(buildAction)}
       done={poolId ? {
         more: <PoolResult cluster={cluster} poolId={poolId} marketId={marketId} />,
@@ -111,20 +148,24 @@ export function NewPoolForm(props: NewPoolFormProps) {
       } : undefined}
     >
       <PoolFields
-        form={fields} pool={pool} isPlain={isPlain} OwnFields={launch?.OwnFields} pickerAddress={'isChosen' in signer ? signer.pickerAddress : signer.address}
+        form={{ ...fields, errors }} pool={pool} isPlain={isPlain} OwnFields={launch?.OwnFields} pickerAddress={'isChosen' in signer ? signer.pickerAddress : signer.address}
         belowMints={'isChosen' in signer && wallet !== null && test !== null && (
           <Suspense><SignerNotice mints={[text.baseMint, text.quoteMint]} signer={signer} addresses={{ wallet, test }} /></Suspense>
         )}
+        folded={!isPlain && signerChoice && (
+          // Not one of the form's own rows.
+          <div>
+            <Disclosure
+              className="details" opens={signer.choice === 'test' && !isReconnecting}
+              summary={formatMessage(m.createPool.signsWith, { signer: signer.choice === 'test' ? m.ui.testSigner : m.ui.connectedWallet })}
+            >
+              {signerChoice}
+            </Disclosure>
+          </div>
+        )}
       />
       {below?.(pool)}
-      {isPlain ? signerChoice : signerChoice && (
-        <Disclosure
-          className="details" opens={signer.choice === 'test' && !isReconnecting}
-          summary={formatMessage(m.createPool.signsWith, { signer: signer.choice === 'test' ? m.ui.testSigner : m.ui.connectedWallet })}
-        >
-          {signerChoice}
-        </Disclosure>
-      )}
+      {isPlain && signerChoice}
     </ActionForm>
   );
 }

@@ -54,6 +54,8 @@ interface PoolFieldsProps {
   readonly OwnFields: ComponentType<OwnPoolFieldsProps> | undefined;
   /** Shown below the mints, e.g. who must sign for them. */
   readonly belowMints: ReactNode;
+  /** Folded at the end. */
+  readonly folded?: ReactNode;
 }
 
 /** The fields of the pool form (rule 2.15): the pair, the kind and its fee, the deposit, computed values beside. */
@@ -142,25 +144,25 @@ function Deposit({ form, pool }: PoolFieldsProps) {
 }
 
 /** When the pool opens, and what it needs besides its tokens. */
-function Opening({ form, pool, isPlain }: PoolFieldsProps) {
+function Opening({ form, pool, isPlain, folded }: PoolFieldsProps) {
   const { fields: { register }, text } = form;
   const id = useId();
   const hasSol = [text.baseMint, text.quoteMint].some((mint) => mint.trim() === NATIVE_TOKEN.mint);
+  if (POOL_KINDS[text.kind].isConcentrated) return folded;
   return (
-    <>
-      {!POOL_KINDS[text.kind].isConcentrated && (
-        <StartTime form={form} isPlain={isPlain}>
-          <div>
-            <label className="choice">
-              <input type="checkbox" aria-describedby={hasSol ? `${id}-sol` : undefined} defaultChecked={text.useSolBalance} {...register('useSolBalance')} />
-              {m.createPool.useSolBalance}
-            </label>
-            {hasSol && <p id={`${id}-sol`} className="field__hint">{m.createPool.solBalanceHint}</p>}
-          </div>
-        </StartTime>
-      )}
+    <div className={styles.folds}>
+      <StartTime form={form} isPlain={isPlain}>
+        <div>
+          <label className="choice">
+            <input type="checkbox" aria-describedby={hasSol ? `${id}-sol` : undefined} defaultChecked={text.useSolBalance} {...register('useSolBalance')} />
+            {m.createPool.useSolBalance}
+          </label>
+          {hasSol && <p id={`${id}-sol`} className="field__hint">{m.createPool.solBalanceHint}</p>}
+        </div>
+      </StartTime>
       {text.kind === 'amm-v4' && <MarketChoice form={form} pool={pool} />}
-    </>
+      {folded}
+    </div>
   );
 }
 
@@ -219,13 +221,15 @@ function PoolAmountField({ side, label, form, pool }: SideFieldProps) {
   const name = AMOUNT_FIELDS[side];
   const { readAs, error } = typedNumber(text[name]);
   return (
-    <Field
-      label={label} number="decimal" required readAs={readAs} error={errors[name] ?? error}
-      below={isAddress(text[MINT_FIELDS[side]]) && (
-        <BalanceLine amount={pool[side].amount} unit={pool.names[side]} fill={(typed) => change({ [name]: typed, confirmation: '' })} />
-      )}
-      // A confirmation holds only for the price it was typed for.
-      {...register(name, { onChange: () => setValue('confirmation', '') })} value={text[name]}
-    />
+    <div className={styles.amount}>
+      <Field
+        label={label} number="decimal" required readAs={readAs} error={errors[name] ?? error}
+        below={isAddress(text[MINT_FIELDS[side]]) && (
+          <BalanceLine amount={pool[side].amount} unit={pool.names[side]} fill={(typed) => change({ [name]: typed, confirmation: '' })} />
+        )}
+        // A confirmation holds only for the price it was typed for.
+        {...register(name, { onChange: () => setValue('confirmation', '') })} value={text[name]}
+      />
+    </div>
   );
 }

@@ -52,31 +52,33 @@ export default function StartTime({ form, isPlain, children }: StartTimeProps) {
     />
   );
   return (
-    <fieldset className="choices">
-      <legend className="visually-hidden">{m.createPool.startTime}</legend>
-      <div className={isPlain ? 'form__row' : undefined}>
-        <div className={isPlain ? 'field' : 'line line--apart'}>
-          <span className="field__label" aria-hidden="true">{m.createPool.startTime}</span>
-          <div className={styles.cells}>
-            <label className={`option ${styles.cell}`}>
-              <input type="radio" name="start" checked={!isLater} onChange={() => choose('0')} />
-              <span>{m.createPool.startNow}</span>
-            </label>
-            <label className={`option ${styles.cell}`}>
-              <input type="radio" name="start" checked={isLater} onChange={() => choose(proposed())} />
-              <span>{m.createPool.startLater}</span>
-            </label>
+    <>
+      <fieldset className="choices">
+        <legend className="visually-hidden">{m.createPool.startTime}</legend>
+        <div className={isPlain ? 'form__row' : undefined}>
+          <div className={isPlain ? 'field' : 'line line--apart'}>
+            <span className="field__label" aria-hidden="true">{m.createPool.startTime}</span>
+            <div className={styles.cells}>
+              <label className={`option ${styles.cell}`}>
+                <input type="radio" name="start" checked={!isLater} onChange={() => choose('0')} />
+                <span>{m.createPool.startNow}</span>
+              </label>
+              <label className={`option ${styles.cell}`}>
+                <input type="radio" name="start" checked={isLater} onChange={() => choose(proposed())} />
+                <span>{m.createPool.startLater}</span>
+              </label>
+            </div>
           </div>
+          {isPlain && inSeconds}
         </div>
-        {isPlain && inSeconds}
-      </div>
-      {isLater && (
-        <Field
-          label={m.createPool.startDateTime} type="datetime-local" step="any" value={seconds === 0n || isPartial ? '' : formatLocalTime(seconds)}
-          hint={seconds === 0n ? undefined : formatMessage(isPast ? m.createPool.opensPastHint : m.createPool.opensAtHint, { time: formatTimeWithUtc(seconds) })}
-          onChange={({ target }) => pick(target.value)}
-        />
-      )}
+        {isLater && (
+          <Field
+            label={m.createPool.startDateTime} type="datetime-local" step="any" value={seconds === 0n || isPartial ? '' : formatLocalTime(seconds)}
+            hint={seconds === 0n ? undefined : formatMessage(isPast ? m.createPool.opensPastHint : m.createPool.opensAtHint, { time: formatTimeWithUtc(seconds) })}
+            onChange={({ target }) => pick(target.value)}
+          />
+        )}
+      </fieldset>
       {isPlain ? children : (
         <Disclosure className="details" summary={m.createPool.advanced} opens={errors.startTime !== undefined}>
           <div className="form">
@@ -85,6 +87,6 @@ export default function StartTime({ form, isPlain, children }: StartTimeProps) {
           </div>
         </Disclosure>
       )}
-    </fieldset>
+    </>
   );
 }
