@@ -20,10 +20,8 @@ export function OwnPoolFields({ form: { text, errors, change }, pool, pickerAddr
       <div>
         <div className={styles.pair}>
           <TokenLogo mint={text.baseMint} name={names.base} />
-          <span className={styles.own}>
-            <strong className="ellipsis">{names.base}</strong>
-            {pool.base.isUnverified && <Badge tone="waiting">{m.ui.unverified}</Badge>}
-          </span>
+          <strong className="ellipsis">{names.base}</strong>
+          {pool.base.isUnverified && <Badge tone="waiting">{m.ui.unverified}</Badge>}
           <span className="muted">/</span>
           <TokenButton
             label={m.createPool.quoteMint} ownerAddress={pickerAddress} chosen={quote && { mint: quote.mint.address, name: names.quote }}
