@@ -21,14 +21,12 @@ export interface AmountFieldProps {
   readonly value: string;
   /** Shown instead while it is not focused: fewer digits of what was computed. */
   readonly short?: string | undefined;
-  /** At the end of the label's line. */
+  /** On the label's line; the last at its end. */
   readonly beside?: ReactNode;
   /** The parsed value, if it differs from the text. */
   readonly readAs?: string | undefined;
   /** Its value. */
   readonly worth?: ReactNode;
-  /** What to know about the token. Its place is kept, as it may come late. */
-  readonly mark?: ReactNode;
   change(text: string): void;
   /** The signer's balance, with the prefix 'Balance' by default. `null` while unknown, absent if there is no signer. */
   readonly balance: ShownNumber | null | undefined;
@@ -46,18 +44,20 @@ const [LONG, TOO_LONG] = [9, 14];
 
 /** An amount of one token: typed or computed, with the balance it comes from. */
 export function AmountField(props: AmountFieldProps) {
-  const { label, hidesLabel = false, unit, logo, tokenButton, value, short = value, beside, readAs, worth, mark, change, balance, isShort = false, spendable, error, disabledReason } = props;
+  const { label, hidesLabel = false, unit, logo, tokenButton, value, short = value, beside, readAs, worth, change, balance, isShort = false, spendable, error, disabledReason } = props;
   const id = useId();
   const described = [
     balance ? `${id}-balance` : '', readAs ? `${id}-read` : '', error ? `${id}-error` : '', disabledReason ? `${id}-reason` : '',
   ].filter(Boolean).join(' ');
+  const name = (
+    <label className={hidesLabel ? 'visually-hidden' : 'field__label small'} htmlFor={id}>
+      {label}
+      <span className="visually-hidden"> ({unit})</span>
+    </label>
+  );
   return (
     <div className={`${frame.box} ${styles.box} ${error || isShort ? frame.wrong : ''}`}>
-      <label className={hidesLabel ? 'visually-hidden' : `field__label small ${styles.label}`} htmlFor={id}>
-        {label}
-        <span className="visually-hidden"> ({unit})</span>
-      </label>
-      {beside && <div className={styles.beside}>{beside}</div>}
+      {hidesLabel ? name : <div className={styles.head}>{name}{beside}</div>}
       <NumberInput
         id={id}
         className={`${styles.input} ${short.length > LONG ? styles.long : ''} ${short.length > TOO_LONG ? styles.tooLong : ''}`}
@@ -85,7 +85,6 @@ export function AmountField(props: AmountFieldProps) {
           </>
         )}
       </div>}
-      {mark !== undefined && <div className={styles.mark}>{mark}</div>}
       {readAs && <p id={`${id}-read`} className="field__hint">= {readAs}</p>}
       {disabledReason && <p id={`${id}-reason`} className="field__hint">{disabledReason}</p>}
       {error && (

@@ -274,7 +274,7 @@ function SwapAmounts({ context, text, quote, error, balanceError, max, change, f
         {...(exact === 'in' ? { value: amount } : shownValue(quote?.amountIn, input.decimals))}
         readAs={exact === 'in' ? readAs : undefined}
         worth={worth(inputSide, quote?.amountIn)}
-        mark={tokenMark?.(inputSide)}
+        beside={tokenMark?.(inputSide)}
         change={(paid) => change({ exact: 'in', amount: paid })}
         balance={hasSigner ? shownBalance(context, inputSide) : undefined}
         spendable={max === null ? null : {
@@ -298,7 +298,7 @@ function SwapAmounts({ context, text, quote, error, balanceError, max, change, f
         {...(exact === 'out' ? { value: amount } : shownValue(quote?.amountOut, output.decimals))}
         readAs={exact === 'out' ? readAs : undefined}
         worth={worth(outputSide, quote?.amountOut)}
-        mark={tokenMark?.(outputSide)}
+        beside={tokenMark?.(outputSide)}
         change={(received) => change({ exact: 'out', amount: received })}
         balance={hasSigner ? shownBalance(context, outputSide) : undefined}
         error={frozenError(context, outputSide) ?? (exact === 'out' ? error : undefined)}
