@@ -49,8 +49,6 @@ export default defineConfig(({ command, mode }) => {
       alias: [
         // The wallet provider imports the adapter for phones, which no other browser needs.
         { find: /^@solana-mobile\/wallet-adapter-mobile$/, replacement: join(src, 'app/wallet/mobileWalletSeam.ts') },
-        // The SDK's HTTP client, which no instruction needs.
-        { find: /^axios$/, replacement: join(src, 'services/sdkHttp.ts') },
         // What Vite wraps every `import()` of a build with: ours fetches first, and again.
         { find: /^\0vite\/preload-helper\.js$/, replacement: join(src, 'app/boot/importFiles.ts') },
         // Its exports name the files with warnings for developers only.
