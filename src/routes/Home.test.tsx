@@ -88,7 +88,7 @@ test('an empty wallet gets a next step, and one card for all that it does not ha
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Recent activity' })).toBeNull());
   expect(screen.queryByRole('region', { name: 'Your liquidity' })).toBeNull();
   // Only the next step gets SOL, without which the rest of the faucet is no use.
-  expect(within(screen.getByRole('region', { name: 'Connected wallet' })).queryByRole('button', { name: /^Get/ })).toBeNull();
+  expect(within(screen.getByRole('region', { name: 'Your tokens' })).queryByRole('button', { name: /^Get/ })).toBeNull();
 });
 
 test('a wallet without SOL is first offered the faucet, and then a launch', async () => {
@@ -97,7 +97,7 @@ test('a wallet without SOL is first offered the faucet, and then a launch', asyn
   const next = within(screen.getByRole('region', { name: 'Next step' }));
   expect((await next.findByRole('link', { name: 'Launch a token' })).getAttribute('href')).toBe('/launch');
   await waitFor(() => expect(screen.getByRole('region', { name: 'Connected wallet' }).textContent).toContain('10 SOL'));
-  expect(within(screen.getByRole('region', { name: 'Connected wallet' })).getByRole('button', { name: 'Get 10 test SOL' })).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Your tokens' })).getByRole('button', { name: 'Get 10 test SOL' })).toBeTruthy();
 });
 
 test('a wallet sees its tokens, its LP tokens by pool, and its last transactions', needsPrograms(CPMM), async () => {
@@ -133,7 +133,7 @@ test('the newest unfinished launch of this browser is the next step [10.11]', as
 test('the faucet of localnet also gives USDC, with its name', async () => {
   await give(wallet.address, 1_000_000_000n);
   const user = await openConnected();
-  await user.click(await within(screen.getByRole('region', { name: 'Connected wallet' })).findByRole('button', { name: 'Get 1,000 test USDC' }));
+  await user.click(await within(await loaded('Your tokens')).findByRole('button', { name: 'Get 1,000 test USDC' }));
   expect(await within(await loaded('Your tokens')).findByRole('link', { name: 'USDC' })).toBeTruthy();
 });
 

@@ -5,6 +5,7 @@ import { Page } from '@/ui/Page.tsx';
 import { RowCard } from '@/ui/RowCard.tsx';
 import { useIsReconnecting, useWalletSession } from '@/app/session/walletSession.ts';
 import AccountBalance from '@/app/shell/AccountBalance.tsx';
+import { TestTokens } from '@/app/shell/TestTokens.tsx';
 import { afterFirstRender, later } from '@/app/shell/later.tsx';
 import { createPoolPath, paths } from '@/paths.ts';
 import styles from './Home.module.css';
@@ -32,6 +33,8 @@ export default function Home() {
   // Of a browser that remembers a wallet, the built page keeps the place of what follows (`early.ts`).
   useEffect(() => void delete document.documentElement.dataset['wallet'], []);
   const navigate = useNavigate();
+
+  const testTokens = address && <TestTokens key={address} address={address} />;
 
   async function leave() {
     try {
@@ -86,13 +89,13 @@ export default function Home() {
             <Suspense
               fallback={
                 <>
-                  <RowCard title={m.ui.yourTokens} limit={5} rows={null} empty={null} more={null} />
+                  <RowCard title={m.ui.yourTokens} limit={5} rows={null} empty={null} more={null} foot={testTokens} />
                   <RowCard title={m.ui.yourLiquidity} limit={3} rows={null} empty={null} more={null} />
-                  <RowCard title={m.ui.recentActivity} limit={3} rows={null} empty={null} more={null} />
+                  <RowCard title={m.ui.recentActivity} limit={3} isCompact rows={null} empty={null} more={null} />
                 </>
               }
             >
-              <HomeLists key={address} address={address} />
+              <HomeLists key={address} address={address} testTokens={testTokens} />
             </Suspense>
           </ChunkBoundary>
         </div>
@@ -103,5 +106,5 @@ export default function Home() {
 
 /** A card in whose place another comes. */
 function Waiting({ title }: { readonly title: string }) {
-  return <section className="card" aria-label={title} aria-busy="true"><h2>{title}</h2></section>;
+  return <section className="card" aria-label={title} aria-busy="true"><h2>{title}</h2><p className={styles.total} /></section>;
 }

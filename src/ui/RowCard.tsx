@@ -15,6 +15,10 @@ export interface RowCardProps {
   readonly more: ReactNode;
   /** Why they could not be read. */
   readonly problem?: ReactNode;
+  /** What can be done, below the rows. */
+  readonly foot?: ReactNode;
+  /** Rows of one line each. */
+  readonly isCompact?: boolean;
 }
 
 export interface RowView {
@@ -28,9 +32,9 @@ export interface RowView {
 }
 
 /** A short list in a card, with a link to the full list. */
-export function RowCard({ title, rows, limit, empty, more, problem }: RowCardProps) {
+export function RowCard({ title, rows, limit, empty, more, problem, foot, isCompact }: RowCardProps) {
   return (
-    <section className={`card ${styles.card}`} aria-label={title} aria-busy={rows === null && !problem}>
+    <section className={`card ${styles.card}`} data-compact={isCompact} aria-label={title} aria-busy={rows === null && !problem}>
       <header className={styles.head}>
         <h2>{title}</h2>
         {more}
@@ -56,6 +60,7 @@ export function RowCard({ title, rows, limit, empty, more, problem }: RowCardPro
           ))}
         </ul>
       )}
+      {foot && rows?.length !== 0 && <div className={`line ${styles.foot}`}>{foot}</div>}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ArrowDownLeft, ArrowRightLeft, ArrowUpRight, Check, Clock, Coins, Dot, Droplets, Flame, type IconNode, Lock, OctagonX, SlidersHorizontal, Sprout } from 'lucide';
+import { Check, Clock, Dot, OctagonX } from 'lucide';
 import type { ClusterConfig } from '@/config.ts';
 import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { useWalletSession } from '@/app/session/walletSession.ts';
@@ -10,20 +10,13 @@ import { CopyButton } from '@/ui/CopyButton.tsx';
 import type { HistoryRowView, StageView, HistoryDetails, ResultView } from '@/action/historyView.ts';
 import { useErrorTexts } from '@/ui/ErrorText.tsx';
 import { TimeAgo } from './TimeAgo.tsx';
+import { kindIcon } from './kindIcon.ts';
 import styles from './history.module.css';
 import { Amount } from '@/ui/Amount.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
-
-const ICONS: readonly (readonly [kinds: RegExp, icon: IconNode])[] = [
-  [/swap/, ArrowRightLeft], [/burn/, Flame], [/mint/, Coins], [/farm|reward|claim|collect|fees/, Sprout],
-  [/order|position/, SlidersHorizontal], [/pool|liquidity/, Droplets], [/receive/, ArrowDownLeft], [/transfer|airdrop/, ArrowUpRight], [/lock|authority|account|token|metadata/, Lock],
-];
-
-/** The picture of what an action did. */
-const kindIcon = (kind: string): IconNode => ICONS.find(([kinds]) => kinds.test(kind))?.[1] ?? Dot;
 
 export interface HistoryItemProps {
   readonly cluster: ClusterConfig;

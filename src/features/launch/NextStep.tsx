@@ -37,8 +37,7 @@ export default function NextStep({ address }: { readonly address: string }) {
 
   return (
     <section className="card" aria-label={m.ui.nextStep} aria-busy={!isKnown}>
-      <h2>{m.ui.nextStep}</h2>
-      {isKnown && (pending.length > 0
+      {!isKnown ? <Advice text={'\u00A0'} /> : pending.length > 0
         ? <Advice text={formatMessage(m.launch.waitingForAction, { action: pending[0] ?? '' })}><Link className="button button--primary" to={paths.transactionStatus}>{m.launch.showStatus}</Link></Advice>
         : isEmpty
           ? (
@@ -62,7 +61,7 @@ export default function NextStep({ address }: { readonly address: string }) {
               <Advice text={m.launch.launchTokenHint}>
                 <Link className="button button--primary" to={paths.launch}>{m.launch.launchToken}</Link>
               </Advice>
-            ))}
+            )}
     </section>
   );
 }
@@ -78,10 +77,13 @@ function useOnce(isDue: boolean, act: () => void): void {
   }, [isDue]);
 }
 
-function Advice({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+function Advice({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
   return (
     <div className="line line--apart">
-      <p>{text}</p>
+      <div>
+        <h2>{m.ui.nextStep}</h2>
+        <p>{text}</p>
+      </div>
       {children}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pairName } from '@/app/session/pair.ts';
 import { useTokenNames } from '@/app/session/useTokenNames.ts';
@@ -32,10 +33,12 @@ const shownWorth = (lamports: bigint): ShownNumber =>
 export interface PortfolioSummaryProps {
   /** base58 */
   readonly address: string;
+  /** The buttons of a test network. */
+  readonly testTokens: ReactNode;
 }
 
 /** A summary of a wallet: its first tokens, pools and positions. */
-export function PortfolioSummary({ address }: PortfolioSummaryProps) {
+export function PortfolioSummary({ address, testTokens }: PortfolioSummaryProps) {
   const { data, error, isFetching, refetch } = usePortfolio(address);
   const tokens = data?.tokens ?? NO_TOKENS;
   const views = useTokenViews(tokens);
@@ -59,12 +62,15 @@ export function PortfolioSummary({ address }: PortfolioSummaryProps) {
     ...data.positions.map((view) => {
       const { position, pool, range } = view;
       const [a, b] = [pool.a.mint.address, pool.b.mint.address];
+      const { unit = '', ...worth } = shownPositionWorth(view, nameOf, readQuoteSide(a, b));
+      // The other token has a line of its own.
+      const [own = '', other] = unit.split(' +');
       return {
         key: position.nftMint,
         icon: <PairLogo mints={[a, b]} nameOf={nameOf} />,
         title: <Link to={positionPath(position.nftMint)}>{pairName(a, b, nameOf)}</Link>,
         note: `${poolKindNames.clmm} · ${range === 'in' ? m.ui.inRange : m.ui.outOfRange}`,
-        value: <Amount value={shownPositionWorth(view, nameOf, readQuoteSide(a, b))} />,
+        value: <><Amount value={{ ...worth, unit: own }} />{other && <span className={styles.worthOfRow} translate="no"> +{other}</span>}</>,
       };
     }),
   ] : undefined;
@@ -76,6 +82,7 @@ export function PortfolioSummary({ address }: PortfolioSummaryProps) {
       <RowCard
         title={m.ui.yourTokens}
         limit={MAX_TOKENS}
+        foot={testTokens}
         problem={problem}
         rows={data ? tokens.slice(0, MAX_TOKENS).map(({ token: { mint }, amount, lamports }, index) => {
           const view = views[index];
@@ -96,7 +103,7 @@ export function PortfolioSummary({ address }: PortfolioSummaryProps) {
         empty={(
           <>
             <p>{m.portfolio.tokensEmpty}</p>
-            <Link className="button button--small" to={paths.mintTokens}>{m.ui.mintToken}</Link>
+            <div className="line">{testTokens}<Link className="button button--small" to={paths.mintTokens}>{m.ui.mintToken}</Link></div>
           </>
         )}
         more={tokens.length > 0 && <Link to={paths.portfolio}>{tokens.length > MAX_TOKENS ? formatMessage(m.portfolio.allCount, { count: tokens.length }) : m.portfolio.seeAll}</Link>}
