@@ -22,6 +22,10 @@ test('a plan that fails for lack of SOL offers the faucet, then is built again w
   await user.type(screen.getByLabelText(/^Token Symbol/), 'DOV');
   await user.click(screen.getByRole('button', { name: 'Create Token' }));
   const review = within(await screen.findByRole('dialog', { name: 'Review' }));
+  const refusal = await review.findByRole('alert');
+  expect(refusal.textContent).toBe('Not enough SOL. You need 0.01862648 SOL and have 0.001.Nothing was sent.');
+  expect(within(review.getByLabelText('Your wallet')).getByText('+1,000')).toBeTruthy();
+  await user.click(review.getByText('Details'));
   await review.findByText('This transaction would fail, so it cannot be signed.');
   await user.click(review.getByRole('button', { name: 'Get test SOL' }));
   await closed();

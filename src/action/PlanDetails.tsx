@@ -2,6 +2,7 @@ import type { ClusterConfig } from '@/config.ts';
 import { decodeAction } from '@/services/history/decodeAction.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
 import { AddressChip } from '@/ui/AddressChip.tsx';
+import { ErrorDetails, type ErrorOffers } from '@/ui/ErrorNotice.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { exactText } from '@/ui/format.ts';
 import type { PlanRow, PlanView } from './planView.ts';
@@ -15,12 +16,15 @@ export interface PlanDetailsProps {
   /** Addresses of the tokens that move. */
   readonly mints: readonly string[];
   readonly nameOf: TokenName;
+  /** What can be done about a plan that would fail. */
+  readonly offers: ErrorOffers;
 }
 
 /** Notes, instructions, accounts and messages of a plan, for those who want to check. */
-export default function PlanDetails({ cluster, plan, mints, nameOf }: PlanDetailsProps) {
+export default function PlanDetails({ cluster, plan, mints, nameOf, offers }: PlanDetailsProps) {
   return (
     <>
+      {plan.problem !== null && <><p>{m.action.wouldFail}</p><ErrorDetails error={plan.problem} offers={offers} /></>}
       {plan.remarks.length > 0 && <ul className={styles.notes}>{plan.remarks.map((note) => <li key={note}>{note}</li>)}</ul>}
       <FactRows label={m.action.rentFees} rows={plan.costs} />
       <Instructions cluster={cluster} plan={plan} />

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ClusterConfig } from '@/config.ts';
+import { isAppError } from '@/errors/AppError.ts';
 import { useTokenNames, type TokenName } from '@/app/session/useTokenNames.ts';
 import { PairLogo, TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
@@ -8,7 +9,7 @@ import { AddressChip } from '@/ui/AddressChip.tsx';
 import { Amount } from '@/ui/Amount.tsx';
 import { Badge } from '@/ui/Badge.tsx';
 import { Dialog } from '@/ui/Dialog.tsx';
-import { ErrorNotice, type ErrorOffers } from '@/ui/ErrorNotice.tsx';
+import { ErrorButton, ErrorNotice, type ErrorOffers } from '@/ui/ErrorNotice.tsx';
 import { FactRows, type FactRow } from '@/ui/FactRows.tsx';
 import { exactText, formatSol } from '@/ui/format.ts';
 import { Notice } from '@/ui/Notice.tsx';
@@ -63,7 +64,8 @@ export default function ReviewDialog(props: ReviewDialogProps) {
   const fees = lamports !== networkFeeLamports && (charged === plan.total ? m.action.rentFees : `${m.action.rentFees} · ${charged}`);
   // A single step that was not signed: the notice says so.
   const isDeclined = steps.length === 1 && steps[0]?.status === 'unsigned';
-  const details = <Details cluster={cluster} plan={plan} mints={mints} nameOf={nameOf} />;
+  const movesOfPlan = <Moves label={m.action.walletMoves} moves={plan.moves} nameOf={nameOf} planned={plan.tokenNames} picture={picture} kind={plan.kind} />;
+  const details = <Details {...{ cluster, plan, mints, nameOf, offers }} />;
   return (
     <Dialog
       title={m.action.reviewTitle}
@@ -76,9 +78,11 @@ export default function ReviewDialog(props: ReviewDialogProps) {
       footer={(close) => !change && (
         <>
           {/* Not `disabled`, so that the focus stays here while it runs; a plan that would fail cannot be signed. */}
-          {plan.problem === null && <button type="button" className="button button--primary" aria-disabled={isRunning} onClick={() => !isRunning && sign(nameOf)}>
-            {isRunning ? steps.some(({ status }) => isSending(status)) ? m.action.sendingNow : m.action.confirmInWallet : isDeclined ? m.ui.tryAgain : m.action.signSend}
-          </button>}
+          {plan.problem === null ? (
+            <button type="button" className="button button--primary" aria-disabled={isRunning} onClick={() => !isRunning && sign(nameOf)}>
+              {isRunning ? steps.some(({ status }) => isSending(status)) ? m.action.sendingNow : m.action.confirmInWallet : isDeclined ? m.ui.tryAgain : m.action.signSend}
+            </button>
+          ) : <ErrorButton error={plan.problem} offers={offers} />}
           <button type="button" className="button" onClick={close}>
             {isRunning ? m.action.hide : m.action.back}
           </button>
@@ -96,7 +100,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
                 cluster={cluster}
                 steps={isDeclined || steps.length === 0 ? plan.transactions.map((label) => ({ label, status: 'waiting', isBatch: plan.isBatch })) : steps}
               />
-              <Moves label={m.action.walletMoves} moves={plan.moves} nameOf={nameOf} planned={plan.tokenNames} picture={picture} kind={plan.kind} />
+              {movesOfPlan}
               {unverified.map((mint) => (
                 <p key={mint} className={`line ${styles.unverified}`}>
                   <Badge tone="waiting">{formatMessage(m.pool.tokenUnverified, { token: nameOf(mint) })}</Badge>
@@ -112,7 +116,13 @@ export default function ReviewDialog(props: ReviewDialogProps) {
                 {details}
               </div>
             </>
-          ) : <div className={styles.blocked}><ErrorNotice title={m.action.wouldFail} error={plan.problem} offers={offers} />{details}</div>}
+          ) : (
+            <>
+              <ErrorNotice isBare title={isAppError(plan.problem, 'transactions/not-enough-sol') ? m.action.notEnoughSol : m.action.wouldFail} error={plan.problem} offers={offers} />
+              {movesOfPlan}
+              {details}
+            </>
+          )}
         </>
       )}
     </Dialog>

@@ -16,6 +16,7 @@ interface AdvisedAction {
 
 /** An error as shown to a person. */
 export interface ErrorDescription {
+  readonly code: ErrorCode;
   /** What happened, one sentence. */
   readonly message: string;
   /** What to do. */
@@ -45,11 +46,11 @@ export function describe(error: unknown): ErrorDescription {
   try {
     const known = normalizeError(error);
     const advice = adviceOf(known);
-    return { message: messageOf(known), advice: withoutTags(advice), actions: actionsOf(advice), details: detailsOf(known) };
+    return { code: known.code, message: messageOf(known), advice: withoutTags(advice), actions: actionsOf(advice), details: detailsOf(known) };
   } catch {
     // A thrown value may be hostile (a getter that throws), but the person still needs a message.
     const { message, advice } = texts['app/unknown'];
-    return { message, advice: withoutTags(advice), actions: [], details: 'code: app/unknown' };
+    return { code: 'app/unknown', message, advice: withoutTags(advice), actions: [], details: 'code: app/unknown' };
   }
 }
 

@@ -463,7 +463,7 @@ interface Details {
   'transactions/costs-more': { readonly shownLamports: string; readonly nowLamports: string };
   /** Base units of the output and of the input. */
   'transactions/quote-outdated': { readonly gained: string; readonly saved: string };
-  'transactions/not-enough-sol': { readonly neededLamports?: string | undefined; readonly lamports?: string | undefined };
+  'transactions/not-enough-sol': { readonly sentence?: string | undefined; readonly neededLamports?: string | undefined; readonly lamports?: string | undefined };
   'transactions/still-open': { readonly entryId: string; readonly title: string };
   'transactions/taken-over': { readonly entryId: string };
   'transactions/abandoned': NoDetails;

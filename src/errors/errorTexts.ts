@@ -1,3 +1,2 @@
 /** Everything that formats errors, with all texts, as one lazily loaded chunk. */
 export { describe, describeInLine } from './describe.ts';
-export { normalizeError } from './normalizeError.ts';

@@ -4,8 +4,8 @@ import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
 import { Page } from '@/ui/Page.tsx';
 import { RowCard } from '@/ui/RowCard.tsx';
 import { useIsReconnecting, useWalletSession } from '@/app/session/walletSession.ts';
-import AccountBalance from '@/app/shell/AccountBalance.tsx';
 import { TestTokens } from '@/app/shell/TestTokens.tsx';
+import { useAccountBalance } from '@/app/shell/useAccountBalance.tsx';
 import { afterFirstRender, later } from '@/app/shell/later.tsx';
 import { createPoolPath, paths } from '@/paths.ts';
 import styles from './Home.module.css';
@@ -57,7 +57,7 @@ export default function Home() {
     >
       <div className={styles.top} data-without-wallet={isWithout || undefined}>
         {address
-          ? <AccountBalance title={m.ui.connectedWallet} address={address} total={<p className={styles.total}><WalletTotal address={address} /></p>} />
+          ? <Wallet address={address} />
           : !isWithout && <Waiting title={m.ui.wallet} />}
         <ChunkBoundary screen={m.screens.nextStepName}>
           <Suspense fallback={<Waiting title={m.ui.nextStep} />}>
@@ -101,6 +101,22 @@ export default function Home() {
         </div>
       )}
     </Page>
+  );
+}
+
+/** What the wallet has, and what of it is SOL in the wallet. */
+function Wallet({ address }: { readonly address: string }) {
+  const { lamports, amount, problem } = useAccountBalance(address);
+  return (
+    <section className="card" aria-label={m.ui.connectedWallet}>
+      <div className="line line--apart">
+        <h2>{m.ui.connectedWallet}</h2>
+        {/* An empty wallet's total says it. */}
+        <p className="small" aria-live="polite">{lamports !== 0n && <>{m.pool.inWallet} {amount}</>}</p>
+      </div>
+      <p className={styles.total}><WalletTotal address={address} /></p>
+      {problem}
+    </section>
   );
 }
 

@@ -23,7 +23,7 @@ test.each<[string, ErrorOffers, string]>([
   ['what is under way', { sol: { run, isBusy: true } }, 'Getting test SOL ...'],
 ])('has one button, for %s, and does not repeat it as text', async (_, offers, button) => {
   const { lines, buttons } = await shown(new AppError('transactions/not-enough-sol', { details: {} }), offers);
-  expect(lines).toEqual(['Swap failed. The wallet does not hold enough SOL for this', 'Nothing was signed.']);
+  expect(lines).toEqual(['Swap failed. The wallet does not hold enough SOL for this', 'Nothing was sent.']);
   expect(buttons).toEqual([button]);
 });
 

@@ -3,7 +3,7 @@ import { useCluster } from './ClusterProvider.tsx';
 import { loadReads } from './queries.ts';
 
 /**
- * SOL of an account, lamports; followed by who shows it (`AccountBalance`).
+ * SOL of an account, lamports; followed by who shows it (`useAccountBalance`).
  *
  * @param address base58; `null` asks nothing
  */

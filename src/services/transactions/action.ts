@@ -60,6 +60,8 @@ export interface Action {
    */
   readonly key: string;
   readonly steps: readonly TransactionStep[];
+  /** Without the priority fee, to say what is missing; only if it is known before the simulation. */
+  readonly costLamports?: bigint;
   /**
    * The steps are independent and no two are the same. They are simulated, signed and sent together, and one that fails
    * does not stop the others.

@@ -8,6 +8,7 @@ import { isBatch } from './compileTransaction.ts';
 import { checkNetwork } from './checkNetwork.ts';
 import { effectsOf, totalEffects } from './effects.ts';
 import type { Owner } from './owner.ts';
+import { solShortage } from './solShortage.ts';
 import { predictStep, simulateStep } from './planStep.ts';
 import { isLegacyOnly } from './walletOwner.ts';
 import { getCachedPriorityFee } from '@/services/fees/priorityFee.ts';
@@ -53,16 +54,20 @@ export async function planAction({ cluster, owner, action: asked, supportedTrans
     predictStep({ cluster, owner, action, index: place + 1 }, rent))) : [];
   const steps = createdOnce([...tried.map(({ plan }) => plan), ...later]);
   const totals = totalEffects(steps);
-  const lamportsAfter = first.lamportsBefore + totals.solChangeLamports;
+  const { lamportsBefore } = first;
+  const lamportsAfter = lamportsBefore + totals.solChangeLamports;
+  const failure = tried.find(({ problem }) => problem)?.problem;
+  // The simulation stops at the first thing that is short; what all of it costs is more use.
+  const short = failure && shortage(lamportsBefore, lamportsBefore - (action.costLamports ?? 0n));
   return {
     action,
     cluster: cluster.name,
     owner,
     steps,
     totals,
-    lamportsBefore: first.lamportsBefore,
+    lamportsBefore,
     lamportsAfter,
-    problem: tried.find(({ problem }) => problem)?.problem ?? shortage(first.lamportsBefore, lamportsAfter) ?? outdated(action, steps),
+    problem: short ?? failure ?? shortage(lamportsBefore, lamportsAfter) ?? outdated(action, steps),
     plannedAtMs: performance.now(),
     blockhash: first.blockhash,
   };
@@ -92,13 +97,8 @@ function isProblem({ code }: AppError): boolean {
   return code.startsWith('transactions/') || code === 'rpc/too-large';
 }
 
-/** A later step would run out of SOL. */
-function shortage(before: bigint, after: bigint): AppError | null {
-  if (after >= 0n) return null;
-  return new AppError('transactions/not-enough-sol', {
-    details: { neededLamports: `${before - after}`, lamports: `${before}` },
-  });
-}
+/** SOL would run out. */
+const shortage = (before: bigint, after: bigint): AppError | null => (after < 0n ? solShortage(before - after, before) : null);
 
 /** The simulation is better than the quote by over half of the tolerance, which the quote's limit would leave to others. */
 function outdated({ quote }: Action, [step, second]: readonly StepPlan[]): AppError | null {

@@ -83,7 +83,8 @@ export async function simulateStep(query: StepPlanQuery): Promise<SimulatedStep>
   const plan: StepPlan = {
     ...effectsOf({
       solChangeLamports: isFine ? lamportsAfter - lamportsBefore - fee.priority : -fee.network - fee.priority,
-      tokens: isFine ? tokenChanges(simulation, owner, action.mintDecimals ?? {}) : [],
+      // Of one that would fail: what it was to move.
+      tokens: isFine ? tokenChanges(simulation, owner, action.mintDecimals ?? {}) : step.expects?.tokens ?? [],
       created,
       protocolFeeLamports: isFine ? (step.expects?.protocolFeeLamports ?? 0n) : 0n,
       networkFeeLamports: fee.network,

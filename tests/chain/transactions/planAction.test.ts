@@ -235,11 +235,11 @@ describe('a plan that cannot be executed', () => {
     const owner = refusingWallet(keypair);
     const action = await buildBareTokenAction({ cluster, ownerAddress: owner.address, supply: 1n });
     const plan = await planAction({ cluster, owner: owner.address, action });
-    expect(plan.problem?.code).toBe('programs/failed');
-    expect(plan.problem?.details['sentence']).toMatch(/System program: .* SOL needed/);
+    expect(plan.problem?.code).toBe('transactions/not-enough-sol');
+    expect(plan.problem?.details['sentence']).toMatch(/^You need 0\.\d+ SOL and have 0\.001\.$/);
     const journal = await openJournal({ openStore: async () => memoryStore() });
     const outcome = await runAction({ cluster, owner, plan, journal });
-    expect(outcome).toMatchObject({ status: 'failed', entry: null, error: { code: 'programs/failed' } });
+    expect(outcome).toMatchObject({ status: 'failed', entry: null, error: { code: 'transactions/not-enough-sol' } });
   });
 
   test('knows before the first signature that the SOL will run out half-way', async () => {

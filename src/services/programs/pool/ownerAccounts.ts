@@ -12,6 +12,7 @@ import { type Account, readAccounts } from '@/services/rpc/accounts.ts';
 import { getRent } from '@/services/rpc/getRent.ts';
 import { parseAddress } from '@/services/rpc/parseAddress.ts';
 import type { ActionQuery, StepExpectation } from '@/services/transactions/action.ts';
+import { solShortage } from '@/services/transactions/solShortage.ts';
 
 /** An account that holds wrapped SOL during one transaction. */
 interface PassingAccount {
@@ -167,9 +168,7 @@ export function expectedChanges(
 
 /** The temporary account's rent is refunded, but must be available first. */
 function checkSol(lamports: bigint, neededLamports: bigint): void {
-  if (lamports >= neededLamports) return;
-  const details = { neededLamports: `${neededLamports}`, lamports: `${lamports}` };
-  throw new AppError('transactions/not-enough-sol', { details });
+  if (lamports < neededLamports) throw solShortage(neededLamports, lamports);
 }
 
 async function checkBalance(cluster: ClusterConfig, owner: string, { mint, spends }: OwnerToken, account: Account | null | undefined): Promise<void> {

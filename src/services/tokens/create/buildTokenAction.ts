@@ -56,8 +56,12 @@ export async function buildTokenAction({ cluster, ownerAddress, request }: Token
     title: phrase(m.titles.mintAmount, { amount: amountOf(supply, { decimals }), token: name || phrase(m.titles.newTokens, {}) }),
     steps: [{
       label: m.titles.mintToken, instructions, signers: [mint],
-      expects: expectation(request, rent, mintAddress),
+      expects: {
+        ...expectation(request, rent, mintAddress),
+        tokens: supply === 0n ? [] : [{ mint: mintAddress, account: associatedTokenAddress, change: supply, after: null, decimals }],
+      },
     }],
+    costLamports: tokenCostItems(rent, request).reduce((sum, { lamports }) => sum + lamports, 0n),
     facts: { mintAddress, associatedTokenAddress },
     accountNames: {
       [mintAddress]: m.tokens.newMint, [associatedTokenAddress]: m.tokens.newTokenAccount,

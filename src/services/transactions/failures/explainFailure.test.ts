@@ -52,7 +52,7 @@ describe('explainFailure', () => {
       .toBe('The transaction failed as a whole: nothing was taken but the network fee. '
         + 'Check your balance and use a smaller amount.');
     expect(describeError(await read({ ...failure, landed: false })).advice)
-      .toBe('Nothing was sent and nothing was taken. Check your balance and use a smaller amount.');
+      .toBe('Nothing was sent. Check your balance and use a smaller amount.');
   });
 
   test('uses the innermost failing program, not its caller', async () => {
