@@ -218,7 +218,7 @@ const scenes: Readonly<Record<string, Scene>> = {
       // A pair has one pool per fee, so each theme needs its own token.
       await fillToken(shot);
       await sign(shot.page);
-      await shot.page.getByRole('link', { name: 'Create a pool with this token' }).click();
+      await shot.page.getByRole('link', { name: 'Create a pool' }).click();
       await heading(shot.page, 'Create AMM Pool');
       await shot.page.getByLabel('Base Amount').fill('1000');
       await shot.page.getByLabel('Quote Amount').fill('0.5');

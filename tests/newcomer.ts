@@ -148,7 +148,7 @@ const JOB: readonly (readonly [string, (newcomer: Newcomer, appUrl: string) => P
     await carryOut(newcomer, 'Create Token', 'Token Minted Successfully!');
   }],
   ['create pool', async (newcomer) => {
-    await newcomer.press('link', 'Create a pool with this token');
+    await newcomer.press('link', 'Create a pool');
     await newcomer.fill('Base Amount', '500000');
     await newcomer.fill('Quote Amount', '2.5');
     await carryOut(newcomer, 'Create Pool', 'Pool creation successful!');

@@ -3,7 +3,7 @@ import type { ErrorCode } from './details.ts';
 import { specTexts } from './specTexts.ts';
 import { normalizeError } from './normalizeError.ts';
 import * as m from '#messages';
-import { formatMessage } from '@/messages/format.ts';
+import { formatMessage, formatPlural } from '@/messages/format.ts';
 
 /** An action a screen can offer for an error. */
 export type ErrorAction = 'retry' | 'reload' | 'settings' | 'fee' | 'slippage' | 'sol' | 'connect';
@@ -45,8 +45,12 @@ const ADVISED = /<(\w+)>(.*?)<\/\1>/g;
 export function describe(error: unknown): ErrorDescription {
   try {
     const known = normalizeError(error);
+    const details = detailsOf(known);
+    const limit = /too-many-decimals$/.test(known.code) ? known.details['decimals'] : undefined;
+    // The number says all.
+    if (typeof limit === 'number') return { code: known.code, message: formatPlural(m.services.atMostDecimals, limit), advice: '', actions: [], details };
     const advice = adviceOf(known);
-    return { code: known.code, message: messageOf(known), advice: withoutTags(advice), actions: actionsOf(advice), details: detailsOf(known) };
+    return { code: known.code, message: messageOf(known), advice: withoutTags(advice), actions: actionsOf(advice), details };
   } catch {
     // A thrown value may be hostile (a getter that throws), but the person still needs a message.
     const { message, advice } = texts['app/unknown'];
@@ -121,7 +125,7 @@ function jsonOf(value: object): string {
  */
 export function describeInLine(error: unknown): string {
   const { message, advice } = describe(error);
-  return /[.!?。！？]$/.test(message) ? `${message} ${advice}` : formatMessage(m.ui.twoSentences, { first: message, second: advice });
+  return /[.!?。！？]$/.test(message) ? `${message} ${advice}`.trim() : formatMessage(m.ui.twoSentences, { first: message, second: advice });
 }
 
 /** An address: base58 of 32 bytes. Signatures (64 bytes, up to 88 characters) are longer and are kept. */

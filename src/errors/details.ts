@@ -388,7 +388,7 @@ interface Details {
   'tokens/supply-required': NoDetails;
   'tokens/supply-not-a-number': NoDetails;
   'tokens/supply-negative': { readonly text: string };
-  'tokens/supply-too-many-decimals': NoDetails;
+  'tokens/supply-too-many-decimals': { readonly text: string; readonly decimals: number };
   'tokens/supply-too-large': { readonly supply: bigint; readonly amount: bigint };
   'tokens/mint-not-found': { readonly mint: string };
   'tokens/not-a-mint': { readonly address: string };

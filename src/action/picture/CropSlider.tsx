@@ -1,3 +1,5 @@
+import { ZoomIn, ZoomOut } from 'lucide';
+import { Icon } from '@/ui/Icon.tsx';
 import type { Crop } from './cropPicture.ts';
 import styles from './picture.module.css';
 import * as m from '#messages';
@@ -20,13 +22,15 @@ interface CropSliderProps extends CropProps {
 /** One measure of the square. */
 export function CropSlider({ field, label, min, max, isQuiet = false, crop, change }: CropSliderProps) {
   return (
-    <label className={styles.slider} title={isQuiet ? label : undefined}>
+    <label className={styles.slider} title={isQuiet ? label : undefined} data-quiet={isQuiet || undefined}>
       <span className={isQuiet ? 'visually-hidden' : undefined}>{label}</span>
+      {isQuiet && <Icon of={ZoomOut} size={16} />}
       <input
         type="range" min={min} max={max} step={0.01} value={crop[field]}
         aria-valuetext={formatMessage(m.ui.percentSpoken, { percent: Math.round(crop[field] * 100) })}
         onChange={({ target }) => change({ ...crop, [field]: Number(target.value) })}
       />
+      {isQuiet && <Icon of={ZoomIn} size={16} />}
     </label>
   );
 }

@@ -49,18 +49,16 @@ export default function PictureDetails({ token, submitLabel }: PicturePanelProps
         )}
         {/* Folded once it is done. */}
         {(picture || imageUrl !== '') && <Storage key={documentUrl} token={token} submitLabel={submitLabel} />}
-        {ready && <p className="field__hint" role="status">{describePicture(ready)}</p>}
+        {isStored && isIdle ? (
+          <span className={`links ${styles.measures}`}>
+            <span className="visually-hidden" role="status">{m.action.pictureStored}</span>
+            <ExternalLink href={imageUrl}>{m.action.picture}</ExternalLink>
+            <ExternalLink href={documentUrl}>{m.action.metadataDocument}</ExternalLink>
+          </span>
+        ) : ready && <p className={`field__hint ${styles.measures}`} role="status">{describePicture(ready)}</p>}
       </div>
       {picture?.losesAnimation && <p className={styles.note}>{m.action.animationDropped}</p>}
       {isStopped && isIdle && <Notice isLive tone="info" title={m.action.storingStopped} />}
-      {isStored && isIdle && (
-        <p className={styles.stored} role="status">
-          <Icon of={Check} size={16} />
-          {m.action.pictureStored}
-          <ExternalLink href={imageUrl}>{m.action.picture}</ExternalLink>
-          <ExternalLink href={documentUrl}>{m.action.metadataDocument}</ExternalLink>
-        </p>
-      )}
       {stepText !== null && <p role="status">{stepText}</p>}
     </div>
   );
@@ -80,7 +78,7 @@ function Storage({ token, submitLabel }: PicturePanelProps) {
   return (
     <Disclosure
       className="details" opens={needs !== null || isOutdated || (failure !== null && isIdle) || Boolean(price?.error)}
-      summary={priceText ? formatMessage(m.action.storageAtPrice, { storage: name, price: priceText }) : formatMessage(m.action.storageAt, { storage: name })}
+      summary={isStored && isIdle ? <span className={styles.stored}><Icon of={Check} size={16} /> {formatMessage(m.action.storedAt, { storage: name })}</span> : priceText ? formatMessage(m.action.storageAtPrice, { storage: name, price: priceText }) : formatMessage(m.action.storageAt, { storage: name })}
     >
       <div className={styles.details}>
         <fieldset className="choices">

@@ -181,7 +181,7 @@ test('invalid input is refused at its field, one by one, and the wallet is never
     ['Base Mint Address', wallet.address, 'The account at this address is not a token mint'],
     ['Base Amount', '0', 'The amount must be above 0'],
     ['Quote Amount', '-1', 'The amount cannot be negative'],
-    ['Quote Amount', '1.0000001', 'The amount has more decimals than the token'],
+    ['Quote Amount', '1.0000001', 'Enter at most 6 decimals.'],
     ['Base Amount', '1000.000000001', 'You have 1,000 '],
     ['Start Time in seconds', '1790000000000', 'The start time looks like milliseconds'],
     ['Start Time in seconds', '-5', 'The start time cannot be negative'],

@@ -7,7 +7,7 @@ export function ImageUrlField({ form: { fields: { register }, text: { imageUrl, 
   return (
     <Field
       label={m.mint.imageUrl} inputMode="url" spellCheck={false} error={errors.imageUrl} {...register('imageUrl')}
-      hint={imageUrl.trim() !== '' && uri.trim() === '' ? m.mint.documentHint : undefined}
+      hint={!errors.imageUrl && imageUrl.trim() !== '' && uri.trim() === '' ? m.mint.documentHint : undefined}
     />
   );
 }

@@ -15,10 +15,13 @@ export interface MintPreviewProps {
   /** The picture of its metadata document; '' until one was opened and matches. */
   readonly linkedPicture: string;
   readonly isLaunch: boolean;
+  /** The typed address without a picture; its field says so. */
+  readonly missingUrl: string;
+  setMissingUrl(url: string): void;
 }
 
 /** The token as its page will show it: with a picture chosen here, which is stored before it is minted, or that of its metadata document. */
-export function MintPreview({ text, token: { ready, storage }, linkedPicture, isLaunch }: MintPreviewProps) {
+export function MintPreview({ text, token: { ready, storage }, linkedPicture, isLaunch, missingUrl, setMissingUrl }: MintPreviewProps) {
   const typed = useSettled(text.imageUrl.trim());
   // Only what a browser loads: `ipfs://` from its gateway.
   const typedUrl = typed.startsWith('data:image/') ? typed : webAddress(typed) ?? '';
@@ -40,9 +43,9 @@ export function MintPreview({ text, token: { ready, storage }, linkedPicture, is
       >
         {note && <p className="field__hint">{note}</p>}
       </TokenPreview>
-      {hasMetadata && typedUrl !== '' && typedUrl !== linkedPicture && (
+      {hasMetadata && typedUrl !== '' && typedUrl !== linkedPicture && typed !== missingUrl && (
         <div className={styles.typedPicture}>
-          <LinkedPicture key={typedUrl} url={typedUrl} alt={m.mint.pictureOfUrl} />
+          <LinkedPicture key={typedUrl} url={typedUrl} alt={m.mint.pictureOfUrl} onEnd={(isShown) => setMissingUrl(isShown ? '' : typed)} />
           <span className="field__hint">{m.mint.pictureNotLinked}</span>
         </div>
       )}
@@ -61,7 +64,7 @@ function verdictsOf({ kind, revokeMint, keepFreeze, immutableMetadata, extension
   ];
 }
 
-function LinkedPicture({ url, alt }: { readonly url: string; readonly alt: string }) {
+function LinkedPicture({ url, alt, onEnd }: { readonly url: string; readonly alt: string; onEnd?(isShown: boolean): void }) {
   const [picture, setPicture] = useState<'loading' | 'shown' | 'missing'>('loading');
   return (
     <>
@@ -70,8 +73,14 @@ function LinkedPicture({ url, alt }: { readonly url: string; readonly alt: strin
         alt={picture === 'missing' ? '' : alt}
         referrerPolicy="no-referrer"
         hidden={picture === 'missing'}
-        onLoad={() => setPicture('shown')}
-        onError={() => setPicture('missing')}
+        onLoad={() => {
+          setPicture('shown');
+          onEnd?.(true);
+        }}
+        onError={() => {
+          setPicture('missing');
+          onEnd?.(false);
+        }}
       />
       {picture === 'missing' && (
         <>

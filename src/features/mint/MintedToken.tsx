@@ -10,7 +10,7 @@ import { shownUiAmount, useUiScales } from '@/action/uiAmounts.ts';
 import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import facts from '@/ui/facts.module.css';
 import * as m from '#messages';
-import styles from './mint.module.css';
+import styles from './MintedToken.module.css';
 import { loadReads } from './useTokenCosts.ts';
 
 export interface MintedTokenProps {
@@ -34,7 +34,7 @@ export function MintedToken({ cluster, isHere, mintAddress, associatedTokenAddre
   return (
     <section className="card">
       {isHere && <Minted cluster={cluster} mint={mintAddress} />}
-      <dl className={facts.facts}>
+      <dl className={`${facts.facts} ${styles.addresses}`}>
         {rows.map(({ term, what, address }) => (
           <div key={term}>
             <dt className="line line--apart">{term} <ExplorerLinks cluster={cluster} subject={{ kind: 'address', id: address }} what={what} count={2} /></dt>
@@ -60,12 +60,10 @@ function Minted({ cluster, mint }: { readonly cluster: ClusterConfig; readonly m
   if (!data || listed === undefined) return <div className={styles.minted} />;
   const label = tokenLabel({ mint, name, symbol }, listed);
   return (
-    <div className={`line line--apart ${styles.minted}`}>
-      <div className="line">
-        <TokenLogo mint={mint} name={label.symbol || label.name || mint} />
-        <div><h2>{label.name || label.full}</h2>{label.name && <span className="muted">{label.full}</span>}</div>
-      </div>
-      <span><span className="muted">{m.ui.supply}</span> <strong><Amount value={shownUiAmount(scales, data.mint.supply, data.mint, '')} /></strong></span>
+    <div className={styles.minted}>
+      <TokenLogo mint={mint} name={label.symbol || label.name || mint} />
+      <h2><Amount value={shownUiAmount(scales, data.mint.supply, data.mint, label.full)} /></h2>
+      {label.name && <p className="muted">{label.name}</p>}
     </div>
   );
 }

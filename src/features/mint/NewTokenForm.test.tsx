@@ -75,7 +75,7 @@ test('a supply is checked against the decimals beside it', async () => {
   await openAdvanced(user);
   await user.type(input('Decimals'), '1');
   await user.tab();
-  expect(await reads(/^The initial supply has more decimals than the token/)).toBeTruthy();
+  expect(await reads('Enter at most 1 decimal.')).toBeTruthy();
   expect(screen.getByText('0 to 9. Supply of up to 1,844,674,407,370,955,161.5.')).toBeTruthy();
   await user.clear(input('Decimals'));
   await user.type(input('Decimals'), '2');
@@ -110,8 +110,9 @@ test('a picture is loaded once typing stops, and one that fails is reported [10.
   expect(screen.getByText(/^The picture at your Image URL\. Wallets show it only after a metadata link/)).toBeTruthy();
   expect(picture.getAttribute('src')).toBe('https://tokens.example/p.png');
   fireEvent.error(picture);
-  expect(await reads(/^No picture can be loaded from this address, so wallets will show none/)).toBeTruthy();
-  expect(await reads(/^Wallets read the picture, description and links from the metadata document/)).toBeTruthy();
+  expect(await reads('No picture can be loaded from this address. Upload the picture or use its https:// link.')).toBeTruthy();
+  expect(input('Image URL').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.queryByText(/^Wallets read the picture, description and links from the metadata document/)).toBeNull();
 });
 
 test('the preview shows the picture of the token\'s metadata document, whatever picture was typed', async () => {

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
 import { useQuery } from '@tanstack/react-query';
 import { ActionForm } from '@/action/ActionForm.tsx';
@@ -79,6 +79,8 @@ export function NewTokenForm({ draftKey, preset, launch, onMinted }: NewTokenFor
     forgetProblem: form.forgetProblem,
   });
   const linked = useLinkedPicture(text);
+  const [missingUrl, setMissingUrl] = useState('');
+  const problems = imageUrl !== '' && imageUrl === missingUrl ? { imageUrl: m.mint.pictureUnloadable, ...fields.errors } : fields.errors;
   const kinds = useTokenCosts(text);
   const cost = kinds.find((view) => view.kind === kind)?.cost;
   const hasPicture = kind !== 'plain';
@@ -118,10 +120,10 @@ export function NewTokenForm({ draftKey, preset, launch, onMinted }: NewTokenFor
         }) : []}
         submit={() => review(hasPicture && token.isUnstored)}
       >
-        <TokenFields {...{ defaults, token, kinds }} isLaunch={launch !== undefined} form={fields} />
+        <TokenFields {...{ defaults, token, kinds }} isLaunch={launch !== undefined} form={{ ...fields, errors: problems }} />
       </ActionForm>
       <aside>
-        <MintPreview {...{ text, token }} linkedPicture={linked ?? ''} isLaunch={launch !== undefined} />
+        <MintPreview {...{ text, token }} linkedPicture={linked ?? ''} isLaunch={launch !== undefined} {...{ missingUrl, setMissingUrl }} />
       </aside>
     </div>
   );

@@ -50,8 +50,8 @@ export function TokenFields(props: TokenFieldsProps) {
             <div className={styles.name}>{counted('name', m.mint.tokenName)}</div>
             {counted('symbol', m.mint.tokenSymbol)}
             {supplyField}
+            <PictureDetails token={token} submitLabel={m.mint.createToken} />
           </div>
-          <PictureDetails token={token} submitLabel={m.mint.createToken} />
           {!isLaunch && (
             <>
               <ImageUrlField form={form} />

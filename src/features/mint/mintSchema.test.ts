@@ -19,7 +19,7 @@ function errorsOf(changes: Partial<MintForm>): Readonly<Record<string, string>> 
   return Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path.join('.'), issueText(issue)]));
 }
 
-const said = (code: ErrorCode): unknown => expect.stringContaining(texts[code].message);
+const said = (code: ErrorCode): unknown => (code === 'tokens/supply-too-many-decimals' ? 'Enter at most 2 decimals.' : expect.stringContaining(texts[code].message));
 
 const TWO_WAYS = 'The number can be read in two ways. Write 5000 or 5.000.';
 

@@ -29,6 +29,6 @@ export function parseSupply(text: string, decimals: number = MINTED_TOKEN_DECIMA
     return parseAmount(text, decimals);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw new AppError(SUPPLY_CODES[error.code] ?? error.code, { details: { text }, cause: error });
+    throw new AppError(SUPPLY_CODES[error.code] ?? error.code, { details: { text, decimals }, cause: error });
   }
 }
