@@ -64,6 +64,12 @@ export default function ReviewDialog(props: ReviewDialogProps) {
   const fees = lamports !== networkFeeLamports && (charged === plan.total ? m.action.rentFees : `${m.action.rentFees} · ${charged}`);
   // A single step that was not signed: the notice says so.
   const isDeclined = steps.length === 1 && steps[0]?.status === 'unsigned';
+  const list = (
+    <TransactionSteps
+      cluster={cluster}
+      steps={isDeclined || steps.length === 0 ? plan.transactions.map((label) => ({ label, status: 'waiting', isBatch: plan.isBatch })) : steps}
+    />
+  );
   const movesOfPlan = <Moves label={m.action.walletMoves} moves={plan.moves} nameOf={nameOf} planned={plan.tokenNames} picture={picture} kind={plan.kind} />;
   const details = <Details {...{ cluster, plan, mints, nameOf, offers }} />;
   return (
@@ -96,15 +102,13 @@ export default function ReviewDialog(props: ReviewDialogProps) {
           {problem}
           {plan.problem === null ? (
             <>
-              <TransactionSteps
-                cluster={cluster}
-                steps={isDeclined || steps.length === 0 ? plan.transactions.map((label) => ({ label, status: 'waiting', isBatch: plan.isBatch })) : steps}
-              />
+              {!plan.isBatch && list}
               {movesOfPlan}
               {unverified.map((mint) => (
                 <p key={mint} className={`line ${styles.unverified}`}>
                   <Badge tone="waiting">{formatMessage(m.pool.tokenUnverified, { token: nameOf(mint) })}</Badge>
-                  <AddressChip address={mint} what={m.ui.mintAddressName} />
+                  {/* Once: a note may name it in full. */}
+                  {plan.notes.some((note) => note.includes(mint)) || <AddressChip address={mint} what={m.ui.mintAddressName} />}
                 </p>
               ))}
               {rawAmounts}
@@ -115,6 +119,8 @@ export default function ReviewDialog(props: ReviewDialogProps) {
                 <FactRows label={m.ui.total} rows={[{ label: plan.total.startsWith('+') ? m.ui.total : m.action.leavesWallet, value: plan.total, hint: fees }]} />
                 {details}
               </div>
+              {/* They are many, and say less than what they move. */}
+              {plan.isBatch && list}
             </>
           ) : (
             <>
@@ -130,7 +136,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
 }
 
 /** Actions whose amounts and step say all that their title does. */
-const MOVES_SAY_IT = /^(swap|mint-token|airdrop)$/;
+const MOVES_SAY_IT = /^(swap|mint-token)$/;
 
 /** Both tokens of a pool for LP tokens or a position, or back. */
 const IN_POOL = /liquidity|pool|position/;

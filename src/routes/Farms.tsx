@@ -73,7 +73,7 @@ export default function Farms() {
       <nav className={`line ${styles.lists}`} aria-label={m.ui.farms}>
         <Link className="button button--small" to={isTest ? `${paths.farms}?signer=test` : paths.farms} aria-current={showsAll ? undefined : 'page'}>{m.ui.yourFarms}</Link>
         <Link className="button button--small" to={isTest ? '?tab=all&signer=test' : '?tab=all'} aria-current={showsAll ? 'page' : undefined}>{m.ui.allFarms}</Link>
-        <Info about={m.ui.farms}>{m.screens.farmsHint} <Message text={m.farms.createFarmHint} parts={{ link: (words) => <Link to={paths.pools}>{words}</Link> }} />{others}</Info>
+        <Info about={m.ui.farms}>{m.farms.yourFarmsHint} {m.screens.farmsHint} <Message text={m.farms.createFarmHint} parts={{ link: (words) => <Link to={paths.pools}>{words}</Link> }} />{others}</Info>
       </nav>
       {showsAll ? all : mine}
     </Page>

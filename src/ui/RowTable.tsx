@@ -61,7 +61,7 @@ export function RowTableRow({ logo, title, note, cells }: RowTableRowProps) {
         <div className={styles.note}>{note}</div>
       </div>
       {cells.map(({ label, lines }) => (
-        <p key={label} className={styles.cell}>
+        <p key={label} className={styles.cell} data-none={lines[0] === '–' || undefined}>
           <span className={styles.label}>{label} </span>
           {lines.map((line, index) => <span key={index} className={index > 0 && typeof line === 'string' ? styles.note : undefined}><Amount value={line} /></span>)}
         </p>

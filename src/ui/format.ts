@@ -286,15 +286,16 @@ export function formatAgo(ms: number, nowMs: number): string {
 
 /**
  * @param seconds a duration
+ * @param units how many are named at most, the largest first
  * @example formatCountdown(3_725n); // '1 h 2 min 5 s'
  */
-export function formatCountdown(seconds: bigint): string {
+export function formatCountdown(seconds: bigint, units = 3): string {
   const parts = [
     [seconds / 86_400n, m.ui.countdownDays], [(seconds / 3_600n) % 24n, m.ui.countdownHours],
     [(seconds / 60n) % 60n, m.ui.countdownMinutes], [seconds % 60n, m.ui.countdownSeconds],
   ] as const;
   const first = parts.findIndex(([count]) => count > 0n);
-  return parts.slice(first === -1 ? 3 : first).slice(0, 3).map(([count, unit]) => formatMessage(unit, { count })).join(' ');
+  return parts.slice(first === -1 ? 3 : first).slice(0, units).map(([count, unit]) => formatMessage(unit, { count })).join(' ');
 }
 
 /** A duration in its largest unit, for estimates. @example formatAbout(172_000_000); // '2 days' */

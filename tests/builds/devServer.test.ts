@@ -104,7 +104,7 @@ describe('with the programs', needsPrograms(CPMM, CLMM, FARM_V6, METADATA), () =
     await walkTo(page, `/positions/${nftMint}`);
     await page.getByRole('tabpanel', { name: 'Claim' }).waitFor();
     await walkTo(page, '/farms');
-    await page.getByText('1 farm created by you or for LP tokens you hold').waitFor();
+    await page.getByText('1 farm', { exact: true }).waitFor();
     await walkTo(page, '/mint-tokens');
     await page.getByLabel('Token Name').fill('Dawn');
     await page.getByLabel('Token Symbol').fill('DAWN');

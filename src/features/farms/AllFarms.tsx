@@ -22,6 +22,7 @@ import styles from './farms.module.css';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
 import { forSigner, poolPath } from '@/paths.ts';
+import { NO_STAKES } from './rewardRows.ts';
 import { loadReads } from './useFarmStakes.ts';
 
 const ROW_PX = 64;
@@ -111,7 +112,7 @@ function describeCount(shown: number, all: number, { isCut, source }: { readonly
   const count = shown === all
     ? formatPlural(everyFarm, all, { count: formatInteger(all) })
     : formatMessage(someFarms, { shown: formatInteger(shown), all: formatInteger(all) });
-  return `${count} ${source === 'chain' ? m.farms.chainSource : m.farms.providerSource}`;
+  return source === 'chain' ? count : `${count} · ${m.farms.providerSource}`;
 }
 
 const HEADS = {
@@ -181,8 +182,8 @@ function FarmRow({ farm, nameOf, now, path, heads }: FarmRowProps) {
           lines: poolUsd !== null ? [`$${formatCompact(poolUsd)}`] : staked.length === 0 ? [m.ui.unknown] : isEmpty ? ['0']
             : staked.map(({ mint, amount, decimals }, index) => ({ ...shownAmount(amount, decimals, nameOf(mint)), ...(index > 0 && { prefix: '+' }) })),
         },
-        { label: heads[1], lines: [left === null ? (status === 'paying' ? m.farms.noEnd : m.ui.unknown) : left <= 0n ? m.farms.statusEnded : formatCountdown(left)] },
-        { label: heads[2], lines: [status === 'ended' ? '–' : aprPercent !== null ? formatApr(aprPercent) : isEmpty ? m.farms.noStakes : m.ui.unknown] },
+        { label: heads[1], lines: [left === null ? (status === 'paying' ? m.farms.noEnd : m.ui.unknown) : left <= 0n ? m.farms.statusEnded : { short: formatCountdown(left, 2), exact: formatCountdown(left) }] },
+        { label: heads[2], lines: [status === 'ended' ? '–' : aprPercent !== null ? formatApr(aprPercent) : isEmpty ? NO_STAKES : m.ui.unknown] },
       ]}
     />
   );

@@ -17,7 +17,7 @@ import type { usePoolSigner } from '@/action/usePoolSigner.ts';
 import FarmCard from './FarmCard.tsx';
 import { FarmNote } from './FarmNote.tsx';
 import { describeFarmStatus, pendingRows } from './describeFarm.ts';
-import { describeFarmApr } from './rewardRows.ts';
+import { describeFarmApr, NO_STAKES } from './rewardRows.ts';
 import { useFarmMoment } from './useFarmMoment.ts';
 import type { FarmsContext } from './FarmContext.ts';
 import { PairLogo, pairPlace } from '@/app/session/TokenLogo.tsx';
@@ -34,7 +34,7 @@ export interface FarmListProps {
   readonly whenEmpty: ReactNode;
 }
 
-const FIGURES = [m.ui.apr, m.farms.yourStake, m.ui.claimable] as const;
+const FIGURES = [m.farms.yourStake, m.ui.claimable, m.ui.apr] as const;
 
 /** The signer's farms, or an explanation if there are none. */
 export function FarmList({ signer, whenEmpty }: FarmListProps) {
@@ -69,7 +69,7 @@ export function FarmList({ signer, whenEmpty }: FarmListProps) {
               ),
             }]}
           />
-          <RowTable heads={[<p key="count" role="status">{describeCount(data.stakes, signer.address)}</p>, ...FIGURES]}>
+          <RowTable heads={[<p key="count" role="status">{describeCount(data.stakes)}</p>, ...FIGURES]}>
             <ul aria-label={m.ui.farms}>
               {data.stakes.map((stake) => (
                 <li key={stake.farm.farmId}>
@@ -126,18 +126,16 @@ function ListedFarm({ context, stake, readAtMs, lpTokens, isTest }: ListedFarmPr
       title={pool ? <Link to={poolPath(pool.poolId, undefined, { tab: 'farm', ...forSigner(isTest) })}>{pair}</Link> : pair}
       note={<FarmNote status={status} rewards={rewards.map(({ mint }) => rewardName(mint.address))} isMine={farm.version === 6 && farm.creator === context.signerAddress} />}
       cells={[
-        { label: m.ui.apr, lines: [describeFarmApr(pool, farm, at)] },
         { label: m.farms.yourStake, lines: [isStaked ? shownAmount(ledger.deposited, lpMint.decimals, 'LP') : '–'] },
         { label: m.ui.claimable, lines: isStaked ? pendingRows(farm, ledger, at, rewardName).map(({ value }) => value) : ['–'] },
+        { label: m.ui.apr, lines: [pool && farm.staked === 0n ? NO_STAKES : describeFarmApr(pool, farm, at)] },
       ]}
     />
   );
 }
 
 /** `3 farms, you have a stake in 2 of them`. */
-function describeCount(stakes: readonly FarmStake[], owner: string): string {
+function describeCount(stakes: readonly FarmStake[]): string {
   const staked = stakes.filter(({ ledger }) => ledger !== null).length;
-  if (staked > 0) return formatPlural(m.farms.countStaked, stakes.length, { staked });
-  const isMade = stakes.some(({ farm }) => farm.version === 6 && farm.creator === owner);
-  return formatPlural(isMade ? m.farms.countMine : m.farms.countHeld, stakes.length);
+  return formatPlural(staked > 0 ? m.farms.countStaked : m.farms.countAll, stakes.length, { staked });
 }

@@ -1,6 +1,6 @@
 import { formatMintAmount } from '@/action/amounts.ts';
 import type { FactRow } from '@/ui/FactRows.tsx';
-import { formatExact, formatRate } from '@/ui/format.ts';
+import { formatExact, formatRate, type ShownNumber } from '@/ui/format.ts';
 import { APR_PERIOD_DAYS } from '@/constants.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import type { ChainMoment, Farm } from '@/services/programs/farm/accounts.ts';
@@ -86,6 +86,9 @@ export function describeFarmApr(pool: StandardPool | null, { staked, rewards }: 
     createFraction(sum.numerator * apr.denominator + apr.numerator * sum.denominator, sum.denominator * apr.denominator)
   )));
 }
+
+/** Of a list: a sentence is no figure. */
+export const NO_STAKES: ShownNumber = { short: '–', exact: m.farms.noStakes };
 
 /** What keeps the place of a second line. */
 const BLANK = '\u00a0';
