@@ -64,6 +64,8 @@ export default function ReviewDialog(props: ReviewDialogProps) {
   const fees = lamports !== networkFeeLamports && (charged === plan.total ? m.action.rentFees : `${m.action.rentFees} · ${charged}`);
   // A single step that was not signed: the notice says so.
   const isDeclined = steps.length === 1 && steps[0]?.status === 'unsigned';
+  // Beside what an airdrop sends, SOL for the network is not all that leaves.
+  const isAll = !plan.isBatch || charged !== plan.total;
   const list = (
     <TransactionSteps
       cluster={cluster}
@@ -116,7 +118,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
               {plan.notes.length > 0 && <ul className={styles.notes}>{plan.notes.map((note) => <li key={note}>{note}</li>)}</ul>}
               <FactRows label={m.action.terms} rows={terms.map(inFull)} />
               <div className={styles.total}>
-                <FactRows label={m.ui.total} rows={[{ label: plan.total.startsWith('+') ? m.ui.total : m.action.leavesWallet, value: plan.total, hint: fees }]} />
+                <FactRows label={m.ui.total} rows={[{ label: plan.total.startsWith('+') ? m.ui.total : isAll ? m.action.leavesWallet : m.action.rentFees, value: plan.total, hint: isAll && fees }]} />
                 {details}
               </div>
               {/* They are many, and say less than what they move. */}

@@ -237,16 +237,11 @@ const DATE: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day:
  * A time in the device's time zone.
  *
  * @param seconds Unix time
+ * @param more in place of what a date has
  */
-export function formatTime(seconds: bigint): string {
+export function formatTime(seconds: bigint, more?: Intl.DateTimeFormatOptions): string {
   if (seconds > LAST_DATE_SECONDS) return formatMessage(m.ui.impossibleTime, { seconds });
-  return formatDate(Number(seconds) * 1000, DATE);
-}
-
-/** `formatTime` of what is recent as a rule: this year is not named. @param seconds Unix time */
-export function formatShortTime(seconds: bigint): string {
-  const isThisYear = new Date(Number(seconds) * 1000).getFullYear() === new Date().getFullYear();
-  return isThisYear ? formatDate(Number(seconds) * 1000, { ...DATE, year: undefined }) : formatTime(seconds);
+  return formatDate(Number(seconds) * 1000, { ...DATE, ...more });
 }
 
 /**

@@ -83,18 +83,11 @@ function Unlisted({ mint, draw }: { readonly mint: string; draw(url: string | nu
   }).data);
 }
 
-export interface PairLogoProps {
-  readonly mints: readonly [string, string];
-  /** That of its name unless something is sold. */
-  readonly order?: readonly string[];
-  nameOf(mint: string): string;
-}
-
-/** The overlapping logos of a pair. */
-export function PairLogo({ mints, order = inPairOrder(mints, mints), nameOf }: PairLogoProps) {
+/** The overlapping logos of a pair, in the order of its name. */
+export function PairLogo({ mints, nameOf }: { readonly mints: readonly [string, string]; nameOf(mint: string): string }) {
   // Once for both, because a list mounts many pairs while it scrolls.
   const urls = useTokenPictures();
-  return <span className={styles.pair}>{order.map((mint) => <Logo key={mint} mint={mint} name={nameOf(mint)} url={urls && (urls.get(mint) ?? null)} />)}</span>;
+  return <span className={styles.pair}>{inPairOrder(mints, mints).map((mint) => <Logo key={mint} mint={mint} name={nameOf(mint)} url={urls && (urls.get(mint) ?? null)} />)}</span>;
 }
 
 /** The place of a pair's logos until it is known. */

@@ -2,14 +2,15 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { shownMintAmount } from '@/action/amounts.ts';
 import { shownPairPrice, useQuoteSide } from '@/action/useQuoteSide.ts';
-import { PairLogo } from '@/app/session/TokenLogo.tsx';
+import { TokenLogo } from '@/app/session/TokenLogo.tsx';
+import logo from '@/app/session/TokenLogo.module.css';
 import { type TokenName, useTokenNames } from '@/app/session/useTokenNames.ts';
 import { useLimitOrders, usePositions } from '@/features/pool/positions/usePositions.ts';
 import { formatMessage } from '@/messages/format.ts';
 import type { LimitOrderView } from '@/services/programs/clmm/limitOrders/readLimitOrders.ts';
 import { priceAtTick } from '@/services/programs/clmm/ticks.ts';
 import { Badge } from '@/ui/Badge.tsx';
-import { formatShortTime } from '@/ui/format.ts';
+import { formatTime } from '@/ui/format.ts';
 import { Info } from '@/ui/Info.tsx';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { RowTable, RowTableRow } from '@/ui/RowTable.tsx';
@@ -60,6 +61,8 @@ interface LimitOrderItemProps {
   readonly path: string | undefined;
 }
 
+const isThisYear = (seconds: bigint) => new Date(Number(seconds) * 1000).getFullYear() === new Date().getFullYear();
+
 function LimitOrderItem({ view: { order, pool, filled, claimable }, nameOf, path }: LimitOrderItemProps) {
   const [quote] = useQuoteSide(pool);
   const [sold, bought] = (order.sellsA ? [pool.a, pool.b] : [pool.b, pool.a]).map(({ mint }) => mint) as [typeof pool.a.mint, typeof pool.a.mint];
@@ -67,12 +70,12 @@ function LimitOrderItem({ view: { order, pool, filled, claimable }, nameOf, path
   const title = formatMessage(m.pool.limitOrderTitle, { sold: nameOf(sold.address, 'full'), bought: nameOf(bought.address, 'full') });
   return (
     <RowTableRow
-      logo={<PairLogo mints={[sold.address, bought.address]} order={[sold.address, bought.address]} nameOf={nameOf} />}
+      logo={<span className={logo.pair}>{[sold, bought].map(({ address }) => <TokenLogo key={address} mint={address} name={nameOf(address)} />)}</span>}
       title={path === undefined ? title : <Link to={path}>{title}</Link>}
       note={(
         <span className="line">
           {filled === order.total ? <Badge tone="good">{m.pool.orderFilled}</Badge> : <Badge>{filled === 0n ? m.pool.orderNotFilled : m.pool.orderPartlyFilled}</Badge>}
-          <span>{formatShortTime(order.openTimeSeconds)}</span>
+          <span>{formatTime(order.openTimeSeconds, isThisYear(order.openTimeSeconds) ? { year: undefined } : {})}</span>
         </span>
       )}
       cells={[
