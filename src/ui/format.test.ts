@@ -66,7 +66,7 @@ test('a rate has the digits that it has, at most five [9.16]', () => {
 });
 
 test('a countdown starts with its largest unit', () => {
-  expect([5n, 3_725n, 90_061n, 8_640_000n].map(formatCountdown)).toEqual(['5 s', '1 h 2 min 5 s', '1 d 1 h 1 min', '100 d 0 h 0 min']);
+  expect([5n, 3_725n, 90_061n, 8_640_000n].map((seconds) => formatCountdown(seconds))).toEqual(['5 s', '1 h 2 min 5 s', '1 d 1 h 1 min', '100 d 0 h 0 min']);
 });
 
 test('a rough duration has its largest unit alone', () => {

@@ -57,7 +57,7 @@ export default function AllFarms({ signer, mine, choices, choose }: AllFarmsProp
   const isReading = (!data && !error) || (choices.isStakeable && signer.address !== null && !held && !mine.error);
 
   return (
-    <section className="form" aria-label={m.ui.allFarms} aria-busy={isReading}>
+    <section className={`form ${styles.all}`} aria-label={m.ui.allFarms} aria-busy={isReading}>
       <div className={styles.filters} role="group" aria-label={m.ui.filterSort}>
         <label className="select">
           <span className="visually-hidden">{m.ui.sortOrder}</span>

@@ -188,7 +188,11 @@ describe('fees and rewards of a position', needsPrograms(CLMM), () => {
     const worth = /^\d\.\d+ SOL \+ (1|0\.99\d*) /;
     // The region that is loading is another element than the one that is loaded.
     const shown = (region: string) => waitFor(() => within(screen.getByRole('region', { name: region })).getAllByText(worth)[0]?.textContent);
-    const atHome = await shown('Your liquidity');
+    // On two lines there.
+    const atHome = await waitFor(() => {
+      const home = within(screen.getByRole('region', { name: 'Your liquidity' }));
+      return [/^\d\.\d+ SOL$/, /^\+ (1|0\.99\d*) /].map((text) => home.getAllByText(text)[0]?.textContent.trim()).join(' ');
+    });
     cleanup();
     openApp('/portfolio');
     const total = await screen.findByRole('region', { name: 'Total' });
