@@ -79,8 +79,8 @@ test('SOL comes first, then my tokens with their balances, then listed ones; onl
   expect(pinned?.textContent).toMatch(/SOL.*USDC.*USDT$/);
   const own = within(mine!).getAllByRole('option').map((row) => row.textContent ?? '');
   expect(own[0]).toMatch(/^(SO)?SOL.*Verified/);
-  const [moonRow = '', fakeRow = ''] = [moon, fake].map((mint) => own.find((row) => row.includes(short(mint))));
-  expect(moonRow).toMatch(/MOON.*Unverified.*Token-2022.*Blue Moon.*1,000$/);
+  const [moonRow = '', fakeRow = ''] = ['Blue Moon', short(fake)].map((words) => own.find((row) => row.includes(words)));
+  expect(moonRow).toMatch(/MOON.*Unverified.*Token-2022.*Blue Moon1,000$/);
   expect(fakeRow).toContain('Looks like SOL');
   expect(fakeRow).not.toMatch(/Verified|Solana/);
   expect(all?.textContent).toContain('RAY');
@@ -140,7 +140,7 @@ test('an unknown address is read from the chain and shown before it is chosen, a
   await user.click(await searchField());
   await user.paste(strange);
   await waitFor(() => expect(rows()).toHaveLength(1));
-  expect(rows()[0]?.textContent).toMatch(/STAR.*Unverified.*Freezable.*Transfer fee 1\.25 %.*Token-2022.*Far Star/);
+  expect(rows()[0]?.textContent).toMatch(new RegExp(`STAR.*Unverified.*Freezable.*Transfer fee 1\\.25 %.*Token-2022.*Far Star.*${short(strange).replaceAll('.', '\\.')}`));
   expect(input('Base Mint Address').value).toBe('');
   await user.keyboard('{Enter}');
   expect(input('Base Mint Address').value).toBe(strange);
@@ -174,9 +174,9 @@ describe('a token of mine with a price', needsPrograms(CPMM), () => {
     // 10 SOL against 500 of its 1,000: selling the other 500 gives 5 SOL.
     await makePagePool(signer, { base: priced, quote: SOL, changes: { baseAmount: 500_000_000_000n, quoteAmount: 10_000_000_000n } });
     await openPicker();
-    const row = await waitFor(() => rows().find(({ textContent }) => textContent?.includes(short(priced)))!);
+    const row = await waitFor(() => rows().find(({ textContent }) => textContent?.includes('Green Moon'))!);
     await waitFor(() => expect(row.textContent).toMatch(/500≈ 5 SOL$/));
-    const unpriced = rows().find(({ textContent }) => textContent?.includes(short(moon)))!;
+    const unpriced = rows().find(({ textContent }) => textContent?.includes('Blue Moon'))!;
     expect(unpriced.textContent).toMatch(/1,000$/);
   });
 });

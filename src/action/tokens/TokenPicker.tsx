@@ -1,12 +1,16 @@
 import { Command, useCommandState } from 'cmdk';
+import { BadgeCheck, TriangleAlert } from 'lucide';
 import { useDeferredValue, useLayoutEffect, useRef, useState, type RefObject, type UIEvent } from 'react';
 import { Amount } from '@/ui/Amount.tsx';
 import { Badge } from '@/ui/Badge.tsx';
 import { Dialog } from '@/ui/Dialog.tsx';
+import { Icon } from '@/ui/Icon.tsx';
 import { errorText } from '@/ui/ErrorText.tsx';
 import { shownAmount } from '@/ui/format.ts';
 import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { NATIVE_DECIMALS } from '@/constants.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
+import { isAddress } from '@/services/rpc/isAddress.ts';
 import { shortAddress } from '@/shortAddress.ts';
 import type { TokenView } from './tokenView.ts';
 import { useTokenChoices, type TokenSection } from './useTokenChoices.ts';
@@ -14,6 +18,8 @@ import styles from './TokenPicker.module.css';
 import * as m from '#messages';
 import { Message } from '@/ui/Message.tsx';
 
+/** Lists call it wrapped. */
+const NATIVE_NAME = 'Solana';
 /** Rows drawn at first: more than the list is high. */
 const FIRST_ROWS = 10;
 /** Rows drawn in addition whenever the end comes near. */
@@ -49,6 +55,7 @@ export default function TokenPicker({ ownerAddress, choose, onClosed }: TokenPic
 function Choices({ ownerAddress, choose }: Omit<TokenPickerProps, 'onClosed'>) {
   const [search, setSearch] = useState('');
   const [isStrict, setStrict] = useState(false);
+  const [hasMoved, setMoved] = useState(false);
   const [drawn, setDrawn] = useState(FIRST_ROWS);
   // The dialog is painted before its rows, which were often read before.
   const drawsRows = useDeferredValue(true, false);
@@ -74,7 +81,11 @@ function Choices({ ownerAddress, choose }: Omit<TokenPickerProps, 'onClosed'>) {
 
   return (
     <>
-      <Command className={styles.picker} label={m.action.tokenSearchPlaceholder} shouldFilter={false} vimBindings={false}>
+      <Command
+        className={styles.picker} label={m.action.tokenSearchPlaceholder} shouldFilter={false} vimBindings={false}
+        // Before anything is typed or an arrow pressed, the first looks as the others do.
+        data-highlights={hasMoved || search !== '' || undefined} onKeyDown={({ key }) => key.startsWith('Arrow') && setMoved(true)}
+      >
         <Command.Input ref={input} className="field__input" placeholder={m.action.tokenSearchPlaceholder} autoFocus onValueChange={find} />
         <ActiveOption input={input} />
         <Command.List className={styles.list} label={m.ui.tokens} onScroll={scrolled}>
@@ -90,7 +101,7 @@ function Choices({ ownerAddress, choose }: Omit<TokenPickerProps, 'onClosed'>) {
           )}
           {firstRows(sections, drawsRows ? drawn : 0).map(({ heading, tokens }) => (
             <Command.Group key={heading} heading={heading}>
-              {tokens.map((token) => <TokenRow key={token.mint} token={token} value={values.get(token.mint)} take={() => take(token.mint)} />)}
+              {tokens.map((token) => <TokenRow key={token.mint} token={token} value={values.get(token.mint)} hasAddress={isAddress(search.trim())} take={() => take(token.mint)} />)}
             </Command.Group>
           ))}
         </Command.List>
@@ -138,19 +149,30 @@ interface TokenRowProps {
   readonly token: TokenView;
   /** Value of the wallet's balance, lamports. */
   readonly value: bigint | undefined;
+  /** An address was typed, to be compared. */
+  readonly hasAddress: boolean;
   take(): void;
 }
 
-function TokenRow({ token, value, take }: TokenRowProps) {
-  const { mint, title, name, balance, badges } = token;
+function TokenRow({ token, value, hasAddress, take }: TokenRowProps) {
+  const { mint, title, name, balance, isVerified, isMisleading, badges: [trust, ...badges] } = token;
   return (
     <Command.Item value={mint} className={styles.row} onSelect={take}>
       <TokenLogo mint={mint} name={title} />
       <span className={styles.words}>
-        <span className={styles.title}>{title} {badges.map(({ text, tone }) => <Badge key={text} tone={tone}>{text}</Badge>)}</span>
+        <span className={styles.title}>
+          {title}{' '}
+          {trust && (isMisleading ? <Badge tone={trust.tone}>{trust.text}</Badge> : (
+            <span className={styles.trust} data-verified={isVerified || undefined} title={trust.text}>
+              <Icon of={isVerified ? BadgeCheck : TriangleAlert} size={16} />
+              <span className="visually-hidden">{trust.text}</span>
+            </span>
+          ))}
+          {badges.map(({ text, tone }) => <Badge key={text} tone={tone}>{text}</Badge>)}
+        </span>
         <span className={styles.about}>
-          <span className="ellipsis">{name}</span>
-          {!title.includes(shortAddress(mint)) && <span>{shortAddress(mint)}</span>}
+          <span className="ellipsis">{mint === NATIVE_TOKEN.mint ? NATIVE_NAME : name}</span>
+          {hasAddress && !title.includes(shortAddress(mint)) && <span>{shortAddress(mint)}</span>}
         </span>
       </span>
       {balance && (
