@@ -48,19 +48,23 @@ export interface ActionFormProps extends NextStepQuery {
   readonly children: ReactNode;
   /** The agreed terms: rate, price impact, minimum received. The review shows them beside the simulation. */
   readonly terms?: readonly FactRow[];
+  /** What is made, in place of the action's title where the figures say the rest. */
+  readonly about?: ReactNode;
   /** Of the token that it makes, for the review. */
   readonly picture?: string | undefined;
+  /** Shown above the submit button. */
+  readonly above?: ReactNode;
   /** Shown beside the submit button. */
   readonly beside?: ReactNode;
   /** Content of the result. */
-  readonly done?: Pick<ActionResultProps, 'more' | 'links' | 'shareUrl'>;
+  readonly done?: Pick<ActionResultProps, 'made' | 'more' | 'links' | 'shareUrl'>;
   /** Why there is nothing to do. Replaces the fields, but not a review, a running action or its result. */
   readonly whyNot?: ReactNode;
 }
 
 /** A form whose action is reviewed, signed and followed to its end. */
 export function ActionForm(props: ActionFormProps) {
-  const { form: { cluster, action, sign, cancel, forgetProblem, prefetch }, labels, mints = [], terms = [], picture, beside, children } = props;
+  const { form: { cluster, action, sign, cancel, forgetProblem, prefetch }, labels, mints = [], terms = [], about, picture, above, beside, children } = props;
   const signerLine = use(SignerLine);
   const form = useRef<HTMLFormElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -108,6 +112,7 @@ export function ActionForm(props: ActionFormProps) {
             {signerLine}
           </fieldset>
           <div className="form__actions">
+            {above}
             {action.isRunning && isHidden ? (
               <button type="button" className="button button--primary" onClick={() => setHidden(false)}>
                 {m.action.showProgress}
@@ -125,7 +130,7 @@ export function ActionForm(props: ActionFormProps) {
       {isOpen && action.plan && (
         <Suspense>
           <ReviewDialog
-            {...{ cluster, action, terms, picture, rawAmounts, problem, offers, sign }}
+            {...{ cluster, action, terms, about, picture, rawAmounts, problem, offers, sign }}
             plan={action.plan}
             focusAfter={() => takeAsked() ?? end.current ?? (goesOn.current ? document.body : submitButton.current)}
             onClosed={() => (action.isRunning ? setHidden(true) : cancel())}
@@ -198,7 +203,7 @@ interface OutcomeProps extends ActionFormProps {
 }
 
 /** How far the action has got, and its result. */
-function Outcome({ form: { cluster, action, cancel }, labels: { done: title, again = m.ui.done }, done, element, end, isOpen }: OutcomeProps) {
+function Outcome({ form: { cluster, action, cancel }, labels: { done: title, again = m.ui.done }, done, about, element, end, isOpen }: OutcomeProps) {
   // Starts over: the first field is rendered before it gets the focus.
   const [times, setTimes] = useState(0);
   useEffect(() => {
@@ -218,7 +223,7 @@ function Outcome({ form: { cluster, action, cancel }, labels: { done: title, aga
         <div ref={end} tabIndex={-1} className="form">
           <Suspense>
             <ActionResult
-              {...{ cluster, action, title, ...done }}
+              {...{ cluster, action, title, about, ...done }}
               plan={action.plan}
               again={{
                 label: again,

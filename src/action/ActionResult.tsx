@@ -12,6 +12,8 @@ import { Skeleton } from '@/ui/Skeleton.tsx';
 import { paths } from '@/paths.ts';
 import { landedView, type ActionView, type PlanView } from './planView.ts';
 import { writePhrase } from '@/services/transactions/phrase.ts';
+import { PairLogo } from '@/app/session/TokenLogo.tsx';
+import { pairName } from '@/app/session/pair.ts';
 import { Moves, usePlanNames } from './ReviewDialog.tsx';
 import TransactionSteps from './TransactionSteps.tsx';
 import styles from './ReviewDialog.module.css';
@@ -24,6 +26,10 @@ export interface ActionResultProps {
   readonly action: ActionView;
   readonly plan: PlanView;
   readonly title: string;
+  /** The pool that it made, which then is the loud thing of the result. */
+  readonly made?: { readonly mints: readonly [string, string]; readonly poolId: string } | undefined;
+  /** What it is: its kind, its fee, its price. */
+  readonly about?: ReactNode;
   /** What it made or changed, above what that took. */
   readonly more?: ReactNode;
   /** Links to the next steps, the first of them primary; by default those of the action's kind, after the way back. */
@@ -36,7 +42,7 @@ export interface ActionResultProps {
 
 /** Replaces a form whose action has landed: what it did according to the chain, and the next steps. */
 export default function ActionResult(props: ActionResultProps) {
-  const { cluster, action: { signatures, steps }, plan, title, more, links, shareUrl, again } = props;
+  const { cluster, action: { signatures, steps }, plan, title, made, about, more, links, shareUrl, again } = props;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['landed', cluster.name, plan.owner, ...signatures],
     staleTime: Infinity,
@@ -52,21 +58,22 @@ export default function ActionResult(props: ActionResultProps) {
     <>
       <div className={styles.head}>
         <div role="status">
-          <h3 className={styles.done}><Icon of={Check} size={20} />{title}</h3>
+          <h3 className={styles.done} data-made={made !== undefined || undefined}><Icon of={Check} size={made ? 16 : 20} />{title}</h3>
           {/* Final figures replace the plan's estimates, such as 'about'. */}
-          {(!landed || landed.moves.length === 0) && <p className={styles.title}>{writePhrase(plan.title, nameOf)}.</p>}
+          {!made && (!landed || landed.moves.length === 0) && <p className={styles.title}>{writePhrase(plan.title, nameOf)}.</p>}
         </div>
         {only && <AddressChip cluster={cluster} kind="transaction" address={only} what={formatMessage(m.action.signatureOf, { number: 1 })} />}
       </div>
-      {more}
-      {landed && (
-        <>
-          <Moves label={m.action.outcomeTitle} moves={landed.moves} nameOf={nameOf} kind={plan.kind} />
-          <Disclosure className="details" opens={false} summary={[m.action.rentFeesPaid, landed.spent].join(' · ')}>
-            <FactRows label={m.action.rentFeesPaid} rows={landed.costs} />
-          </Disclosure>
-        </>
+      {made && (
+        <div className={styles.made}>
+          <PairLogo mints={made.mints} nameOf={nameOf} />
+          <strong>{pairName(...made.mints, nameOf)}</strong>
+          <AddressChip cluster={cluster} address={made.poolId} what={m.ui.pool} />
+          <p className="muted small">{about}</p>
+        </div>
       )}
+      {more}
+      {landed && <Moves label={m.action.outcomeTitle} moves={landed.moves} nameOf={nameOf} kind={plan.kind} />}
       {!landed && !error && <Skeleton label={m.ui.loading} />}
       {error && (
         <p className="field__hint">
@@ -77,6 +84,11 @@ export default function ActionResult(props: ActionResultProps) {
         </p>
       )}
       {!only && <TransactionSteps cluster={cluster} steps={landed ? steps.map((step) => ({ ...step, fee: undefined })) : steps} />}
+      {landed && (
+        <Disclosure className="details" opens={false} summary={[m.action.rentFeesPaid, landed.spent].join(' · ')}>
+          <FactRows label={m.action.rentFeesPaid} rows={landed.costs} />
+        </Disclosure>
+      )}
       <div className={`form__actions ${styles.next}`}>
         {links}
         {again && <button type="button" className="button button--primary" onClick={again.run}>{again.label}</button>}

@@ -33,6 +33,8 @@ export interface ReviewDialogProps {
   readonly plan: PlanView;
   /** The terms agreed to in the form: rate, price impact, minimum received. */
   readonly terms: readonly FactRow[];
+  /** What is made, in place of the title of the action. */
+  readonly about: ReactNode;
   /** Of the token that is made, as wallets will show it. */
   readonly picture?: string | undefined;
   /** What amounts mean of which wallets show another number. */
@@ -51,7 +53,7 @@ export interface ReviewDialogProps {
 
 /** The expected effects, simulated with the exact message to be signed. The same dialog precedes every signature. */
 export default function ReviewDialog(props: ReviewDialogProps) {
-  const { cluster, action: { change, steps, isRunning }, plan, terms, picture, rawAmounts, problem, offers, sign, focusAfter, onClosed } = props;
+  const { cluster, action: { change, steps, isRunning }, plan, terms, about, picture, rawAmounts, problem, offers, sign, focusAfter, onClosed } = props;
   const moves = [plan.moves, change?.reviewed ?? [], change?.signed ?? []].flat();
   const mints = mintsOf(moves);
   const nameOf = usePlanNames(plan, moves);
@@ -99,7 +101,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
     >
       {() => (
         <>
-          {MOVES_SAY_IT.test(plan.kind) || <p className={styles.title}>{formatMessage(m.action.reviewAction, { action: writePhrase(plan.title, nameOf) })}</p>}
+          {MOVES_SAY_IT.test(plan.kind) || <p className={styles.title}>{about ?? formatMessage(m.action.reviewAction, { action: writePhrase(plan.title, nameOf) })}</p>}
           {change && <WalletChange change={change} nameOf={nameOf} />}
           {problem}
           {plan.problem === null ? (
@@ -187,7 +189,7 @@ interface MovesProps {
 export function Moves({ label, moves, nameOf, planned = {}, picture, kind = '' }: MovesProps) {
   if (moves.length === 0) return null;
   return (
-    <dl className={styles.moves} aria-label={label} data-exchange={(moves.length === 2 && !moves[0]?.isIn && moves[1]?.isIn) || undefined}>
+    <dl className={styles.moves} aria-label={label} data-many={moves.length > 2 || undefined} data-exchange={(moves.length === 2 && !moves[0]?.isIn && moves[1]?.isIn) || undefined}>
       {moves.map(({ mint, amount, isIn }) => {
         const name = mint === null ? 'SOL' : nameOf(mint);
         const [symbol, longName] = name.split(' · ');

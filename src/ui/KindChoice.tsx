@@ -30,7 +30,7 @@ export interface KindChoiceProps<Kind extends string> {
 export function KindChoice<Kind extends string>({ legend, kinds, choice, choose }: KindChoiceProps<Kind>) {
   const id = useId();
   return (
-    <fieldset className={`choices ${styles.kinds}`}>
+    <fieldset className="choices">
       <legend>{legend}</legend>
       {kinds.map(({ kind, label, badge, hint, cost, costDetail, refusals, unavailable }) => (
         <label key={kind} className={`option ${styles.kind}`}>
