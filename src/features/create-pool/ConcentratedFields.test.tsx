@@ -135,7 +135,7 @@ test('the whole cost is listed by account, with what is refundable', needsCurren
   const user = await openForm();
   await typePair(user, '4');
   await user.click(radio('± 20 %'));
-  await screen.findByText(/^Rent 0\.\d+ SOL, 0\.\d+ SOL refundable$/);
+  await screen.findByText(/^Total 0\.\d+ SOL \+ deposit, 0\.\d+ SOL refundable$/);
   const costs = document.querySelector('[aria-label="Costs"]')?.textContent ?? '';
   for (const said of ['The pool\'s own accounts', 'Price-range account', 'Shared by all positions', 'Position NFT mint', 'Refunded when you close the position.']) {
     expect(costs).toContain(said);

@@ -12,6 +12,7 @@ import type { PairSide } from '@/services/programs/clmm/create/newClmmPool.ts';
 import { spacedDecimal, writeTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { amountView } from './amountView.ts';
+import { formatTotal } from './formatTotal.ts';
 import type { PoolFormFields, RangeKind } from './PoolForm.ts';
 import type { NewPool } from './useNewPool.ts';
 import { invertPriceText, rangeEnds, unitNames, writePrice } from './describeConcentrated.ts';
@@ -122,7 +123,14 @@ export default function ConcentratedFields({ form, pool }: ConcentratedFieldsPro
           ))}
         </div>
       )}
-      <div className={styles.costPlace}>{view.cost && <CostBreakdown {...view.cost} />}</div>
+      <div className={styles.costPlace}>{view.cost && (
+        <CostBreakdown
+          {...view.cost}
+          total={formatTotal(pool, view.cost.cost.totalLamports, Object.fromEntries((['base', 'quote'] as const)
+            .filter((side) => range !== 'none' && deposit.taken[side])
+            .map((side) => [side, deposit.side === side ? text[side === 'base' ? 'baseAmount' : 'quoteAmount'] : deposit.other])))}
+        />
+      )}</div>
     </>
   );
 }
@@ -166,20 +174,18 @@ function DepositField({ form, pool, side, follows, isTaken, problem, cost }: Dep
 
 interface CostBreakdownProps {
   readonly rows: readonly PlanRow[];
-  /** With its unit. */
+  /** With the deposit. */
   readonly total: string;
   /** The refundable part; `null` if there is none. */
   readonly back: string | null;
 }
 
-/** What is paid in addition to the deposit, by account. */
+/** What the pool takes of the wallet, and by account what is paid in addition to the deposit. */
 function CostBreakdown({ rows, total, back }: CostBreakdownProps) {
   return (
     <details className="details">
       <summary>
-        {back === null
-          ? formatMessage(m.createPool.rentTotal, { total })
-          : formatMessage(m.createPool.rentTotalRefunded, { total, refund: back })}
+        {back === null ? total : formatMessage(m.createPool.totalRefunded, { total, refund: back })}
       </summary>
       <dl className="fact-rows" aria-label={m.createPool.costs}>
         {rows.map(({ label, amount, hint }) => (

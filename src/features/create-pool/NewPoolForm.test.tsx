@@ -211,7 +211,7 @@ test('the built-in test signer creates a pool of two tokens; a second one is ref
   submit();
   await user.click(await screen.findByRole('button', { name: 'Sign and send' }));
   await screen.findByText('Pool creation successful!');
-  const shown = screen.getByText('Pool', { selector: 'dt' }).nextElementSibling?.querySelector('[title]')?.getAttribute('title');
+  const shown = screen.getByRole('button', { name: /^Copy pool/i }).title;
   const { a, b } = await readAmmV4Pool(pageCluster(), shown ?? '');
   expect([a.vaultAmount, b.vaultAmount]).toEqual([100_000_000_000n, 200_000_001n]);
 

@@ -2,7 +2,11 @@ import { lazy, Suspense, useEffect, useRef, type ComponentType, type ReactNode }
 import { Link } from 'react-router-dom';
 import { ActionForm } from '@/action/ActionForm.tsx';
 import { focusIncomplete } from '@/action/useNextStep.ts';
-import { exactText } from '@/ui/format.ts';
+import { AddressChip } from '@/ui/AddressChip.tsx';
+import { Amount } from '@/ui/Amount.tsx';
+import { exactText, formatRate } from '@/ui/format.ts';
+import { FEE_RATE_DENOMINATOR } from '@/constants.ts';
+import { createFraction } from '@/services/amounts/fraction.ts';
 import { SignerChoice } from '@/action/SignerChoice.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
@@ -10,7 +14,7 @@ import { useActionForm } from '@/action/useActionForm.ts';
 import type { ActionQuery } from '@/services/transactions/action.ts';
 import { clearSessionState } from '@/app/session/useSessionState.ts';
 import type { PoolSigner } from '@/action/usePoolSigner.ts';
-import { newPoolKinds } from '@/services/programs/pool/kinds.ts';
+import { newPoolKinds, POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 import { EMPTY_POOL_FORM, poolDraftShape, type PoolForm, type PoolFormFields, type PoolFormRequest } from './PoolForm.ts';
 import { PoolFields, type OwnPoolFieldsProps } from './PoolFields.tsx';
 import { poolSchema } from './poolSchema.ts';
@@ -23,12 +27,12 @@ import { poolPath } from '@/paths.ts';
 import { mintAcceptance } from '@/services/programs/pool/mintAcceptance.ts';
 import { amountView } from './amountView.ts';
 import type { PoolView, SideView } from './PoolView.ts';
+import { formatTotal } from './formatTotal.ts';
 import { kindViews } from './describePool.ts';
 import { Disclosure } from '@/ui/Disclosure.tsx';
 import * as m from '#messages';
 import { formatMessage, formatPlural } from '@/messages/format.ts';
 import styles from './create-pool.module.css';
-import PoolResult from './PoolResult.tsx';
 
 // Only where there is a test signer, which a live network has not.
 const SignerNotice = lazy(() => import('./SignerNotice.tsx'));
@@ -97,6 +101,10 @@ export function NewPoolForm(props: NewPoolFormProps) {
   const errors = balance ? { ...fields.errors, [refused?.field ?? '']: formatMessage(m.action.youHave, { amount: exactText(balance) }) } : fields.errors;
   const wrong = Object.keys(errors);
   const field = wrong.length === 1 && NAMES[wrong[0] ?? ''];
+  const kindLabel = pool.kinds.find(({ kind }) => kind === pool.kind)?.label;
+  const { isConcentrated } = POOL_KINDS[pool.kind];
+  const { cost } = pool.costs.costs[pool.kind];
+  const rate = pool.tiers?.chosen?.tradeFeeRate ?? (isConcentrated ? pool.costs.position?.tradeFeeRate : null) ?? null;
   useUsableKind(fields.fields, pool, link.kind !== null);
   const [test, wallet] = signer.choice === 'test' ? [signer.address, signer.otherAddress] : [signer.otherAddress, signer.address];
 
@@ -140,9 +148,18 @@ export function NewPoolForm(props: NewPoolFormProps) {
         ),
         ...(!launch && { done: m.createPool.poolCreated, again: m.createPool.createAnotherPool }),
       }}
+      about={<>{[kindLabel, ...(rate === null ? [] : [formatRate(createFraction(rate, FEE_RATE_DENOMINATOR))])].join(' · ')}{pool.prices[0] && <> · <Amount value={pool.prices[0]} /></>}</>}
+      above={!launch && !isConcentrated && (
+        <p className={`muted small ${styles.total}`}>{cost ? formatTotal(pool, cost.totalLamports, { base: text.baseAmount, quote: text.quoteAmount }) : '\u00a0'}</p>
+      )}
       submit={() => submit(buildAction)}
       done={poolId ? {
-        more: <PoolResult cluster={cluster} poolId={poolId} marketId={marketId} />,
+        made: { mints: [text.baseMint.trim(), text.quoteMint.trim()], poolId },
+        more: marketId && (
+          <dl className="fact-rows">
+            <div><dt>{m.ui.market}</dt><dd><AddressChip cluster={cluster} address={marketId} what={m.ui.market} /></dd></div>
+          </dl>
+        ),
         links: <Link className="button button--primary" to={poolPath(poolId, cluster.name)}>{m.createPool.goToPool}</Link>,
         shareUrl: sharedUrl(poolPath(poolId, cluster.name)),
       } : undefined}

@@ -29,11 +29,11 @@ export interface PositionCostInput {
 
 export interface PositionCost {
   readonly cost: NewPoolCost;
+  /** Of the chosen tier, in millionths; `null` until the tiers are read. */
+  readonly tradeFeeRate: number | bigint | null;
   /** Part of the rent that belongs to the position, lamports. */
   readonly positionLamports: bigint;
   readonly rows: readonly PlanRow[];
-  /** Rent, with its unit. */
-  readonly total: string;
   /** Refundable when the position is closed; `null` if nothing is. */
   readonly back: string | null;
   /** Whether it is for the typed pool and range, rather than an estimate for any pair. */
@@ -44,7 +44,8 @@ export interface PositionCost {
 export function positionCost({ programId, rent, configs, pair, price, text, nftProgram }: PositionCostInput): PositionCost {
   const mints = [pair.base, pair.quote].flatMap((token) => (token ? [token.mint] : []));
   const poolOnly = clmmPoolCost(rent, mints);
-  const pool = plannedPool({ config: defaultClmmConfig(configs, text.clmmTier), ...pair, price }).value;
+  const config = defaultClmmConfig(configs, text.clmmTier);
+  const pool = plannedPool({ config, ...pair, price }).value;
   const range = plannedRange(pool, price, typedRange(text)).value;
   const hasPosition = text.range !== 'none';
   // Placeholders: only the length of the unknown addresses matters.
@@ -59,14 +60,13 @@ export function positionCost({ programId, rent, configs, pair, price, text, nftP
   const positionLamports = sum(created);
   const rentLamports = poolOnly.rentLamports + positionLamports;
   return {
-    positionLamports,
+    positionLamports, tradeFeeRate: config?.tradeFeeRate ?? null,
     // With SOL the position needs a transaction of its own.
     cost: newPoolCost({ protocolFeeLamports: 0n, rentLamports, transactionCount: hasPosition ? 2 : 1 }),
     rows: [
       { label: m.createPool.poolAccounts, amount: formatSol(poolOnly.rentLamports), hint: m.createPool.poolRentHint },
       ...created.map(({ name, rentLamports: lamports, why }) => ({ label: name, amount: formatSol(lamports), hint: why })),
     ],
-    total: formatSol(rentLamports),
     back: back > 0n ? formatSol(back) : null,
     isExact: pool !== null && (!hasPosition || range !== null),
   };
