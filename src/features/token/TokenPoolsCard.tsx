@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import styles from './token.module.css';
+import styles from './TokenPoolsCard.module.css';
 import { ErrorNotice } from '@/ui/ErrorNotice.tsx';
 import { Empty } from '@/ui/Empty.tsx';
 import { poolTable, POOL_HEADS, PoolTableRow } from '@/action/PoolTableRow.tsx';
