@@ -46,6 +46,8 @@ export interface ActionFormProps extends NextStepQuery {
   readonly mints?: readonly AmountMint[];
   /** The fields. */
   readonly children: ReactNode;
+  /** What to know before the button is pressed; nothing stands between them. */
+  readonly warning?: ReactNode;
   /** The agreed terms: rate, price impact, minimum received. The review shows them beside the simulation. */
   readonly terms?: readonly FactRow[];
   /** What is made, in place of the action's title where the figures say the rest. */
@@ -64,7 +66,7 @@ export interface ActionFormProps extends NextStepQuery {
 
 /** A form whose action is reviewed, signed and followed to its end. */
 export function ActionForm(props: ActionFormProps) {
-  const { form: { cluster, action, sign, cancel, forgetProblem, prefetch }, labels, mints = [], terms = [], about, picture, above, beside, children } = props;
+  const { form: { cluster, action, sign, cancel, forgetProblem, prefetch }, labels, mints = [], terms = [], about, picture, above, beside, warning, children } = props;
   const signerLine = use(SignerLine);
   const form = useRef<HTMLFormElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -110,6 +112,7 @@ export function ActionForm(props: ActionFormProps) {
             {rawAmounts}
             {children}
             {signerLine}
+            {warning}
           </fieldset>
           <div className="form__actions">
             {above}

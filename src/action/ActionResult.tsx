@@ -85,7 +85,7 @@ export default function ActionResult(props: ActionResultProps) {
       )}
       {!only && <TransactionSteps cluster={cluster} steps={landed ? steps.map((step) => ({ ...step, fee: undefined })) : steps} />}
       {landed && (
-        <Disclosure className="details" opens={false} summary={[m.action.rentFeesPaid, landed.spent].join(' · ')}>
+        <Disclosure className="details" opens={false} summary={<>{m.action.rentFeesPaid} <span>{landed.spent}</span></>}>
           <FactRows label={m.action.rentFeesPaid} rows={landed.costs} />
         </Disclosure>
       )}

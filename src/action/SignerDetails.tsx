@@ -18,7 +18,7 @@ export function SignerDetails({ signer, waits = false }: SignerDetailsProps) {
   const hasChoice = signer.testSignerProblem === null && (isTest || (signer.address !== null && signer.otherAddress !== null));
   if (!hasChoice || (waits && !hasList)) return null;
   return (
-    <Disclosure className="details" opens={isTest} summary={isTest ? m.action.signerTest : m.action.signerWallet}>
+    <Disclosure className="details" opens={isTest} summary={<>{m.action.signWith} <span>{isTest ? m.ui.testSigner : m.ui.connectedWallet}</span></>}>
       <SignerChoice
         isFolded
         choice={signer.choice}

@@ -36,7 +36,7 @@ const presetOf = (text: string) => PRESETS.find((one) => one === text);
 
 /** What is chosen. */
 export function SlippageSummary({ text }: Pick<SlippageSettingProps, 'text'>) {
-  return <>{m.action.slippageTolerance} <strong>{withPercentSign(presetOf(text) ? writeTypedDecimal(text) : text)}</strong></>;
+  return <>{m.action.slippageTolerance} <span>{withPercentSign(presetOf(text) ? writeTypedDecimal(text) : text)}</span></>;
 }
 
 /** The usual ones, and a field. */

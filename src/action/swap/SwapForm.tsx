@@ -131,6 +131,9 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
       done={{ shareUrl: context.shareUrl }}
       isReading={request !== null && (isReading || quoted !== request)}
       submit={swap}
+      warning={quote && consent.isNeeded && (
+        <ConsentNotice {...consent} priceImpact={quote.priceImpact} impactReason={impactReason} isMissing={isSubmitted && !consent.isGiven} />
+      )}
     >
       <SwapAmounts
         context={context}
@@ -151,9 +154,6 @@ export function SwapForm<Quote extends SwapQuote>(props: SwapFormProps<Quote>) {
       />
       {belowAmounts?.(state)}
       <SwapTerms rows={terms} slippage={slippage} turnPrice={() => turnPrice(quoteSide === 'b')} opens={state.limitError !== undefined}>{moreSettings?.(state)}</SwapTerms>
-      {quote && consent.isNeeded && (
-        <ConsentNotice {...consent} priceImpact={quote.priceImpact} impactReason={impactReason} isMissing={isSubmitted && !consent.isGiven} />
-      )}
     </ActionForm>
   );
 }
@@ -183,7 +183,7 @@ function SwapTerms({ rows: [rate, impact, ...rows], slippage, turnPrice, opens, 
       <Disclosure
         className={`details ${styles.fold}`}
         summary={impact
-          ? <><span className="ellipsis">{impact.label}</span> <strong data-tone={impact.tone}><Amount value={impact.value} /></strong></>
+          ? <><span className="muted ellipsis">{impact.label}</span> <strong data-tone={impact.tone}><Amount value={impact.value} /></strong></>
           : <SlippageSummary text={slippage.text} />}
         opens={opens || slippage.error !== undefined || slippage.warning !== undefined}
       >

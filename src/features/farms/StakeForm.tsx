@@ -82,6 +82,7 @@ export default function StakeForm(props: StakeFormProps) {
       signerAddress={context.signerAddress}
       shortage={isTooMuch ? { unit: 'LP', lamports: null } : undefined}
       submit={stake}
+      warning={direction === 'deposit' && status.tone === 'bad' && <Notice tone="warning" title={m.farms.endedWarning} />}
     >
       <AmountField
         label={words.label}
@@ -95,9 +96,6 @@ export default function StakeForm(props: StakeFormProps) {
         error={error}
       />
       {ledger !== null && ledger.deposited > 0n && <p className="field__hint">{words.hint}</p>}
-      {direction === 'deposit' && status.tone === 'bad' && (
-        <Notice tone="warning" title={m.farms.endedWarning} />
-      )}
     </ActionForm>
   );
 }

@@ -124,6 +124,7 @@ export function BurnOrLockForm({ context, holding, step, details, onDone }: Burn
       shortage={isTooMuch ? { unit: 'LP', lamports: null } : undefined}
       submit={burnOrLock}
       beside={step?.keep}
+      warning={<Notice tone="warning" title={m.lock.irreversibleTitle} />}
       done={{
         more: (
           <p>

@@ -259,7 +259,7 @@ function RentLine({ rows }: { readonly rows: readonly FactRow[] }) {
   const [total, ...parts] = rows;
   return (
     <details className="details">
-      <summary>{m.pool.totalRent} <strong>{total ? <Amount value={total.value} /> : '–'}</strong></summary>
+      <summary>{m.pool.totalRent} <span>{total ? <Amount value={total.value} /> : '–'}</span></summary>
       <FactRows label={m.pool.additionalCosts} rows={parts.length > 0 ? parts : rows} />
     </details>
   );
