@@ -27,10 +27,12 @@ export interface AmountFieldProps {
   readonly readAs?: string | undefined;
   /** Its value. */
   readonly worth?: ReactNode;
+  /** In place of it: buttons for parts of the balance. */
+  readonly parts?: ReactNode;
   change(text: string): void;
-  /** The signer's balance, with the prefix 'Balance' by default. `null` while unknown, absent if there is no signer. */
+  /** The signer's balance, with the prefix 'Balance' by default, without its unit, which stands above it. `null` while unknown, absent if there is no signer. */
   readonly balance: ShownNumber | null | undefined;
-  /** The balance does not suffice, which another field says in words. */
+  /** The balance does not suffice: it is marked, and an error is only read out. */
   readonly isShort?: boolean;
   /** Offers half and all of it; absent if nothing can be spent. */
   readonly spendable?: Spendable | null;
@@ -44,7 +46,7 @@ const [LONG, TOO_LONG] = [9, 14];
 
 /** An amount of one token: typed or computed, with the balance it comes from. */
 export function AmountField(props: AmountFieldProps) {
-  const { label, hidesLabel = false, unit, logo, tokenButton, value, short = value, beside, readAs, worth, change, balance, isShort = false, spendable, error, disabledReason } = props;
+  const { label, hidesLabel = false, unit, logo, tokenButton, value, short = value, beside, readAs, worth, parts, change, balance, isShort = false, spendable, error, disabledReason } = props;
   const id = useId();
   const described = [
     balance ? `${id}-balance` : '', readAs ? `${id}-read` : '', error ? `${id}-error` : '', disabledReason ? `${id}-reason` : '',
@@ -76,19 +78,19 @@ export function AmountField(props: AmountFieldProps) {
           <span>{unit}</span>
         </span>
       )}
-      {(worth || balance !== undefined) && <div className={`muted small ${styles.foot}`}>
-        <span className="ellipsis">{worth}</span>
+      {(worth || parts || balance !== undefined) && <div className={`muted small ${parts ? styles.parts : styles.foot}`}>
+        {parts ?? <span className="ellipsis">{worth}</span>}
         {balance && (
-          <>
-            <span id={`${id}-balance`} className={isShort ? 'ellipsis field__error' : 'ellipsis'}><Amount value={{ prefix: m.ui.balance, ...balance }} /></span>
+          <span className={styles.balance}>
+            <span id={`${id}-balance`} className={isShort ? 'ellipsis field__error' : 'ellipsis'}><Amount value={{ prefix: m.ui.balance, ...balance, unit: '' }} /></span>
             {spendable && spendable.amount > 0n && <SpendButtons spendable={spendable} unit={unit} fill={change} />}
-          </>
+          </span>
         )}
       </div>}
       {readAs && <p id={`${id}-read`} className="field__hint">= {readAs}</p>}
       {disabledReason && <p id={`${id}-reason`} className="field__hint">{disabledReason}</p>}
       {error && (
-        <p id={`${id}-error`} className="field__error" role="alert">
+        <p id={`${id}-error`} className={isShort ? 'visually-hidden' : 'field__error'} role="alert">
           {error}
         </p>
       )}

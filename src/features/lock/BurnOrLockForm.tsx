@@ -124,7 +124,23 @@ export function BurnOrLockForm({ context, holding, step, details, onDone }: Burn
       shortage={isTooMuch ? { unit: 'LP', lamports: null } : undefined}
       submit={burnOrLock}
       beside={step?.keep}
-      warning={<Notice tone="warning" title={m.lock.irreversibleTitle} />}
+      warning={(
+        <>
+          <Notice tone="warning" title={m.lock.irreversibleTitle} />
+          {amount !== null && (
+            <Field
+              label={formatMessage(m.lock.confirmationLabel, { text: confirmationText(method, amount, pool.lpDecimals) })}
+              hint={m.advice.irreversible}
+              type="text"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={text.confirmation}
+              onChange={({ target }) => change({ confirmation: target.value })}
+              error={errors.confirmation}
+            />
+          )}
+        </>
+      )}
       done={{
         more: (
           <p>
@@ -150,19 +166,6 @@ export function BurnOrLockForm({ context, holding, step, details, onDone }: Burn
           <div className="form">{fields}</div>
         </Disclosure>
       ) : fields}
-      <Notice tone="warning" title={m.lock.irreversibleTitle} />
-      {amount !== null && (
-        <Field
-          label={formatMessage(m.lock.confirmationLabel, { text: confirmationText(method, amount, pool.lpDecimals) })}
-          hint={m.advice.irreversible}
-          type="text"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={text.confirmation}
-          onChange={({ target }) => change({ confirmation: target.value })}
-          error={errors.confirmation}
-        />
-      )}
       {details}
     </ActionForm>
   );
@@ -188,23 +191,23 @@ interface LpAmountFieldsProps {
 function LpAmountFields({ context: { pool, nameOf, holdings }, method, typed, amount, error, change }: LpAmountFieldsProps) {
   const held = holdings?.lp ?? 0n;
   return (
-    <>
-      <PercentStops
-        percent={percentOf(held, amount)}
-        choose={(of) => change(typedAmount(held * BigInt(of) / 100n, pool.lpDecimals))}
-        disabled={held === 0n}
-      />
-      <AmountField
-        label={method === 'burn' ? m.lock.burnAmountLabel : m.lock.lockAmountLabel}
-        unit="LP"
-        logo={<LpLogo pool={pool} nameOf={nameOf} />}
-        value={typed}
-        readAs={typedNumber(typed).readAs}
-        change={change}
-        balance={holdings ? shownAmount(held, pool.lpDecimals, 'LP') : null}
-        error={error}
-      />
-    </>
+    <AmountField
+      label={method === 'burn' ? m.lock.burnAmountLabel : m.lock.lockAmountLabel}
+      unit="LP"
+      logo={<LpLogo pool={pool} nameOf={nameOf} />}
+      value={typed}
+      readAs={typedNumber(typed).readAs}
+      parts={(
+        <PercentStops
+          percent={percentOf(held, amount)}
+          choose={(of) => change(typedAmount(held * BigInt(of) / 100n, pool.lpDecimals))}
+          disabled={held === 0n}
+        />
+      )}
+      change={change}
+      balance={holdings ? shownAmount(held, pool.lpDecimals, 'LP') : null}
+      error={error}
+    />
   );
 }
 

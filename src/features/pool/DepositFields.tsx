@@ -117,7 +117,8 @@ export function DepositFields(props: DepositFieldsProps) {
             spendable={most === null ? null : {
               amount: most, decimals, hint: isNativeSide(context.pool[side]) ? m.action.maxHint : undefined,
             }}
-            isShort={!isTyped && typedProblem !== undefined && balanceError(side) !== undefined}
+            // What is more than the balance is seen at the balance; other reasons need their words.
+            isShort={typeof balanceError(side) === 'string' || (!isTyped && typedProblem !== undefined && balanceError(side) !== undefined)}
             error={isTyped ? balanceError(side) ?? error : typedProblem ? undefined : balanceError(side)}
             disabledReason={isTaken ? undefined : disabledReason}
           />

@@ -256,7 +256,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     await user.click(panel('Swap').getByRole('button', { name: /^Max/ }));
     const balance = exactText(panel('Swap').getAllByText(/^Balance /)[0]?.closest('[id]'));
     const paid = field('Swap', 'You pay');
-    expect(`Balance ${paid.value} ${names().b}`).toBe(balance);
+    expect(`Balance ${paid.value}`).toBe(balance);
     const all = paid.value.replaceAll(',', '');
     act(() => paid.focus());
     expect(paid.value).toBe(all);
@@ -360,7 +360,7 @@ describe('a constant product pool', needsPrograms(CPMM), () => {
     await user.keyboard('{ArrowRight}');
     await user.click(await panel('Remove').findByRole('button', { name: '100 %' }));
     const lpHeld = exactText(panel('Remove').getAllByText(/^Balance /)[0]?.closest('[id]'));
-    expect(`Balance ${field('Remove', 'LP tokens').value} LP`).toBe(lpHeld);
+    expect(`Balance ${field('Remove', 'LP tokens').value}`).toBe(lpHeld);
     expect(panel('Remove').getByText(/^≈/)).toBeTruthy();
     panel('Remove').getByRole('button', { name: 'Remove liquidity' }).focus();
     await user.keyboard('{Enter}');
