@@ -16,7 +16,7 @@ export interface ActionChoiceProps {
   /** What it is about, announced with each button. */
   readonly about: string;
   readonly choices: readonly Choice[];
-  /** The buttons in one box. */
+  /** Once one is open, all stand in one box, as tabs do. */
   readonly isSegmented?: boolean;
   /** Links behind the buttons. */
   readonly children?: ReactNode;
@@ -36,13 +36,13 @@ export function ActionChoice({ about, choices, isSegmented = false, children }: 
   const shown = choices.filter(({ id, isOffered = true }) => isOffered || opened.has(id));
   if (shown.length === 0) return null;
   return (
-    <div className={styles.choice}>
-      <div className={isSegmented ? 'segments' : 'form__actions'} role="group" aria-label={about}>
+    <div className={isSegmented ? `${styles.choice} ${styles.segmented}` : styles.choice}>
+      <div className={!isSegmented ? 'form__actions' : open === null ? styles.row : `segments ${styles.row}`} role="group" aria-label={about}>
         {shown.map(({ id, label, isMain }) => (
           <button
             key={id}
             type="button"
-            className={`button ${isMain && open === null ? 'button--primary' : ''} ${isSegmented ? 'button--small' : ''}`}
+            className={isMain && open === null ? 'button button--primary' : 'button'}
             aria-expanded={open === id}
             aria-controls={opened.has(id) ? `${base}-${id}` : undefined}
             onClick={() => toggle(id)}

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { TokenButton } from '@/action/tokens/TokenButton.tsx';
 import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { useTokenNames, type TokenName } from '@/app/session/useTokenNames.ts';
@@ -47,37 +47,33 @@ export interface RewardFieldsProps {
 /** One reward: token, amount, period. */
 export function RewardFields(props: RewardFieldsProps) {
   const { legend, part, text, token, errors, isChosen = false, ownerAddress = null, tokenFields, hasFixedRate = false, facts, change, children } = props;
-  const id = useId();
   const { mint, held } = token && !(token instanceof Error) ? token : { mint: null, held: null };
   const nameOf = useTokenNames(mint ? [mint.address] : []);
   const unit = mint ? nameOf(mint.address) : m.ui.tokensUnit;
   const canSpendAll = mint !== null && held !== null && mint.address !== NATIVE_TOKEN.mint;
-  const tokenError = isChosen ? undefined : errors.mint;
   return (
     <fieldset className={styles.reward}>
       <legend>{legend}</legend>
-      {isChosen && part !== 'period' && (
-        <div className={`field ${styles.token}`} role="group" aria-labelledby={id} data-invalid={errors.mint ? '' : undefined}>
-          <span id={id} className="field__label">{m.action.rewardToken}</span>
-          <TokenButton
-            label={m.action.rewardToken} ownerAddress={ownerAddress} chosen={mint && { mint: mint.address, name: unit }}
-            choose={(address) => change({ mint: address })}
-          />
-          {errors.mint && <p className="field__error" role="alert">{errors.mint}</p>}
-        </div>
-      )}
       {!hasFixedRate && part !== 'period' && (
         <AmountField
           label={text.basis === 'total' ? m.action.totalReward : m.ui.rewardPerDay}
           beside={<BasisChoice basis={text.basis} choose={(basis) => change({ basis })} />}
           unit={unit}
           logo={mint && <TokenLogo mint={mint.address} name={unit} />}
+          tokenButton={isChosen && (
+            <span role="group" aria-label={m.action.rewardToken} data-invalid={errors.mint ? '' : undefined}>
+              <TokenButton
+                label={m.action.rewardToken} ownerAddress={ownerAddress} chosen={mint && { mint: mint.address, name: unit }}
+                choose={(address) => change({ mint: address })}
+              />
+            </span>
+          )}
           value={text.amount}
           readAs={typedNumber(text.amount).readAs}
           change={(amount) => change({ amount })}
           balance={mint && held !== null ? shownAmount(held, mint.decimals, unit) : null}
           spendable={canSpendAll && text.basis === 'total' ? { amount: held, decimals: mint.decimals } : null}
-          error={errors.amount ?? tokenError}
+          error={errors.amount ?? errors.mint}
         />
       )}
       {part !== 'period' && tokenFields}

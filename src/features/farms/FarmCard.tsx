@@ -1,6 +1,7 @@
 import { ActionChoice, type Choice } from '@/ui/ActionChoice.tsx';
 import type { FarmStake } from '@/services/pools/readMyFarms.ts';
 import { Amount } from '@/ui/Amount.tsx';
+import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { Badge } from '@/ui/Badge.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
 import { formatMessage } from '@/messages/format.ts';
@@ -60,15 +61,21 @@ function FarmFigures({ context, stake: { farm, ledger }, readAtMs }: FarmFigures
   const rows = farmRows(farm, context.pool, at, context.nameOf);
   const isStaked = ledger !== null && ledger.deposited > 0n;
   const rates = rateRows(farm, at, context.nameOf);
+  const until = status.tone === 'good' && rates[0]?.until;
   const apr = describeFarmApr(context.pool, farm, at);
   return (
     <>
       <div>
-        {rates.map(({ label, value }) => <p key={label} className={styles.rate}><span className="visually-hidden">{label} </span><Amount value={value} /></p>)}
-        <ul className="line muted small" aria-label={m.farms.farmSummary}>
-          <li>{status.tone === 'good' ? status.short : <Badge tone={status.tone}>{status.short}</Badge>}</li>
+        {rates.map(({ label, value, mint }) => (
+          <p key={label} className={`line ${styles.rate}`}>
+            <TokenLogo mint={mint} name={context.nameOf(mint)} />
+            <span><span className="visually-hidden">{label} </span><Amount value={value} /></span>
+          </p>
+        ))}
+        <ul className={`muted small ${styles.meta}`} aria-label={m.farms.farmSummary}>
+          <li>{status.tone !== 'good' ? <Badge tone={status.tone}>{status.short}</Badge> : until ? <span title={rates[0]?.hint}>{until}</span> : status.short}</li>
           {apr !== '–' && <li>{farm.staked === 0n ? apr : `${m.ui.apr} ${apr}`}</li>}
-          {rates[0]?.hint && <li>{rates[0].hint}</li>}
+          {!until && rates[0]?.hint && <li>{rates[0].hint}</li>}
           {farm.version === 6 && context.signerAddress === farm.creator && <li>{m.farms.createdByYou}</li>}
         </ul>
       </div>

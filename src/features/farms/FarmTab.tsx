@@ -11,6 +11,7 @@ import * as m from '#messages';
 import { formatMessage } from '@/messages/format.ts';
 import { forSigner, paths, poolPath } from '@/paths.ts';
 import FarmCard from './FarmCard.tsx';
+import styles from './farms.module.css';
 
 /** The farms of a pool's LP token. */
 export default function FarmTab({ context: poolContext, isTest }: { readonly context: PoolContext; readonly isTest: boolean }) {
@@ -51,7 +52,7 @@ export default function FarmTab({ context: poolContext, isTest }: { readonly con
           ))}
         </ul>
       )}
-      <nav className="links" aria-label={m.ui.farms}>
+      <nav className={`links ${styles.more}`} aria-label={m.ui.farms}>
         <Link to={poolPath(pool.poolId, undefined, { farm: 'new', ...forSigner(isTest) })}>{m.farms.newFarm}</Link>
         <Link to={paths.farms}>{m.farms.showYourFarms}</Link>
       </nav>

@@ -30,7 +30,7 @@ export function NewRewardFields({ context: { pool, signerAddress }, text, terms,
       token={token}
       ownerAddress={signerAddress}
       isChosen
-      tokenFields={fold(fields.part === 'payment', children, (
+      tokenFields={fold(fields.part === 'payment', text.type, children, (
         <div className="field">
           <label className="field__label" htmlFor={id}>{m.farms.rewardType}</label>
           <select
@@ -49,10 +49,10 @@ export function NewRewardFields({ context: { pool, signerAddress }, text, terms,
   );
 }
 
-/** One of three steps has no room for it: the way to it stands beside those to other rewards. */
-const fold = (isFolded: boolean, others: ReactNode, content: ReactNode): ReactNode => (isFolded ? (
-  <div className="line line--apart">
-    <Disclosure className="details" opens={false} summary={m.farms.rewardType}>{content}</Disclosure>
+/** One of three steps has no room for it: it is folded, below the ways to other rewards. */
+const fold = (isFolded: boolean, type: FarmRewardType, others: ReactNode, content: ReactNode): ReactNode => (isFolded ? (
+  <>
     {others}
-  </div>
+    <Disclosure className="details" opens={false} summary={<>{m.farms.rewardType} <span>{type}</span></>}>{content}</Disclosure>
+  </>
 ) : content);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Check, Circle, CircleDot } from 'lucide';
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
@@ -13,6 +14,7 @@ import { useTokenNames } from '@/app/session/useTokenNames.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { AmountField } from '@/ui/AmountField.tsx';
 import { FactRows } from '@/ui/FactRows.tsx';
+import { StepList } from '@/ui/StepList.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { typedNumber } from '@/ui/typedNumber.ts';
 import { MAX_FARM_REWARD_INFOS } from '@/constants.ts';
@@ -90,6 +92,7 @@ export default function StartFarm({ context, pool, farmLink }: StartFarmProps) {
   const stakeText = typedStake ?? typedAmount(lpHeld || pool.lpSupply, pool.lpDecimals);
   const stake = amountSchema(pool.lpDecimals).safeParse(stakeText);
   const { id } = STEPS[step]!;
+  const terms = rewards.map((text) => rewardSchema(farmRewardShape, tokenOf, rules).safeParse(text).data ?? null);
 
   function go(to: number) {
     flushSync(() => setStep(to));
@@ -109,7 +112,12 @@ export default function StartFarm({ context, pool, farmLink }: StartFarmProps) {
   return (
     <div className={`${layout.columns} ${styles.maker}`} data-step={id}>
       <div className="stack">
-        <StepList step={step} go={go} />
+        <StepList
+          label={m.farms.newFarm} open={step} choose={go}
+          steps={STEPS.map(({ label }, index) => ({
+            id: index, label, icon: index < step ? Check : index === step ? CircleDot : Circle, isDone: index < step, isOffered: index < step,
+          }))}
+        />
         <ActionForm
           form={form}
           mints={rewardMints(rewards.map(({ mint }) => tokenOf(mint)))}
@@ -161,11 +169,11 @@ export default function StartFarm({ context, pool, farmLink }: StartFarmProps) {
         </ActionForm>
       </div>
       {!form.action.isDone && (
-        <aside className={`card ${styles.summary}`} aria-label={m.farms.farmSummary}>
+        <aside className={`card ${styles.summary}`} aria-label={m.farms.farmSummary} data-empty={terms.every((one) => one === null) || undefined}>
           {rewards.map((text, index) => (
             <RewardSummary
               key={index} label={formatMessage(m.farms.numberedReward, { number: index + 1 })} isAlone={rewards.length === 1}
-              terms={rewardSchema(farmRewardShape, tokenOf, rules).safeParse(text).data ?? null}
+              terms={terms[index] ?? null}
               token={tokenOf(text.mint)} pool={pool} staked={stake.data ?? 0n}
             />
           ))}
@@ -187,20 +195,6 @@ function firstWrongStep(error: z.core.$ZodError | undefined): number {
   const fields = new Set(error?.issues.map(({ path }) => path.at(-1)));
   const wrong = STEPS.findIndex((step) => step.fields.some((field) => fields.has(field)));
   return wrong === -1 ? STEPS.length : wrong;
-}
-
-/** The steps; those that are done can be opened again. */
-function StepList({ step, go }: { readonly step: number; go(to: number): void }) {
-  return (
-    <ol className={styles.steps}>
-      {STEPS.map(({ id, label }, index) => (
-        <li key={id} aria-current={index === step ? 'step' : undefined}>
-          <span aria-hidden="true">{index + 1}</span>
-          {index < step ? <button type="button" onClick={() => go(index)}>{label}</button> : label}
-        </li>
-      ))}
-    </ol>
-  );
 }
 
 interface RewardSummaryProps extends Pick<RewardRowsQuery, 'terms' | 'pool' | 'staked'> {

@@ -1,5 +1,5 @@
 import type { FactRow } from '@/ui/FactRows.tsx';
-import { formatShare, formatTime, shownAmount } from '@/ui/format.ts';
+import { formatDate, formatShare, formatTime, shownAmount } from '@/ui/format.ts';
 import type { ChainMoment, Farm, FarmLedger } from '@/services/programs/farm/accounts.ts';
 import { pendingRewards, perDay } from '@/services/programs/farm/rewards.ts';
 import type { StandardPool } from '@/services/pools/PoolProgram.ts';
@@ -43,15 +43,30 @@ export function stakeRow({ lpMint, staked }: Farm, { deposited }: FarmLedger): F
   return { label: m.farms.yourStake, value: shownAmount(deposited, lpMint.decimals, 'LP'), hint };
 }
 
+interface RateRow extends Pick<FactRow, 'label' | 'value'> {
+  /** Of the reward, base58. */
+  readonly mint: string;
+  /** Its whole period. */
+  readonly hint?: string | undefined;
+  /** The day on which it ends, once it has begun. */
+  readonly until?: string | undefined;
+}
+
+const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+
 /** What the running rewards of a farm pay, and until when. */
-export function rateRows(farm: Farm, at: ChainMoment, nameOf: TokenName): readonly FactRow[] {
-  const row = ({ mint }: Farm['rewards'][number], amount: bigint, unit: string, hint?: string): FactRow => ({
+export function rateRows(farm: Farm, at: ChainMoment, nameOf: TokenName): readonly RateRow[] {
+  const row = ({ mint }: Farm['rewards'][number], amount: bigint, unit: string, more?: Pick<RateRow, 'hint' | 'until'>): RateRow => ({
+    mint: mint.address,
     label: formatMessage(m.ui.rewardIn, { token: nameOf(mint.address) }),
     value: shownAmount(amount, mint.decimals, formatMessage(unit, { token: nameOf(mint.address) })),
-    hint,
+    ...more,
   });
   return farm.version === 6
-    ? farm.rewards.filter((reward) => !hasEnded(reward, at)).map((reward) => row(reward, perDay(reward.perSecond), m.ui.tokenPerDay, formatPeriod(reward, at)))
+    ? farm.rewards.filter((reward) => !hasEnded(reward, at)).map((reward) => row(reward, perDay(reward.perSecond), m.ui.tokenPerDay, {
+      hint: formatPeriod(reward, at),
+      until: reward.openTimeSeconds > at.seconds ? undefined : formatMessage(m.farms.payingUntil, { end: formatDate(Number(reward.endTimeSeconds) * 1000, DAY) }),
+    }))
     : farm.rewards.filter(({ perSlot }) => perSlot > 0n).map((reward) => row(reward, reward.perSlot, m.farms.tokenPerSlot));
 }
 

@@ -1,6 +1,6 @@
 import { Check, Circle, CircleDot, Minus } from 'lucide';
 import type { LaunchStep, LaunchStepId } from '@/services/launch/launchSteps.ts';
-import { Icon } from '@/ui/Icon.tsx';
+import { StepList } from '@/ui/StepList.tsx';
 import { stepLabel } from './describeLaunch.ts';
 import styles from './launch.module.css';
 import * as m from '#messages';
@@ -18,18 +18,12 @@ export interface LaunchStepListProps {
 /** The steps of a launch with their statuses; completed ones can be opened again. The last one asks for nothing, so it is done at once. */
 export function LaunchStepList({ steps, open, choose }: LaunchStepListProps) {
   return (
-    <ol className={`line line--apart ${styles.steps}`} aria-label={m.launch.stepsLabel}>
-      {steps.map(({ id, status: stored }) => [id, id === 'proof' && stored === 'now' ? 'done' : stored] as const).map(([id, status]) => (
-        <li key={id} className={styles.step} data-status={status} aria-current={id === open ? 'step' : undefined}>
-          <span className={styles.stepText}>
-            <Icon of={ICONS[status]} size={16} />
-            {status === 'later'
-              ? <span>{stepLabel(id)}</span>
-              : <button type="button" className={styles.stepButton} aria-pressed={id === open} onClick={() => choose(id)}>{stepLabel(id)}</button>}
-            <span className="visually-hidden">{STATUS_LABELS[status]}</span>
-          </span>
-        </li>
-      ))}
-    </ol>
+    <StepList
+      className={styles.steps} label={m.launch.stepsLabel} open={open} choose={choose}
+      steps={steps.map(({ id, status: stored }) => {
+        const status = id === 'proof' && stored === 'now' ? 'done' : stored;
+        return { id, label: stepLabel(id), icon: ICONS[status], isDone: status === 'done', isOffered: status !== 'later', status: STATUS_LABELS[status] };
+      })}
+    />
   );
 }
