@@ -95,7 +95,7 @@ const openMarket = async (shot: Shot, path: (stage: Stage) => string) => {
   await openTab(page, 'Swap');
   await fillSwap(shot);
   await sign(page);
-  await page.getByText(/^[\d,]+ transactions? read/).waitFor();
+  await page.getByText(/[\d,]+ transactions? read/).waitFor();
 };
 
 const scenes: Readonly<Record<string, Scene>> = {

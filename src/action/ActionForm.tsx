@@ -46,7 +46,7 @@ export interface ActionFormProps extends NextStepQuery {
   readonly mints?: readonly AmountMint[];
   /** The fields. */
   readonly children: ReactNode;
-  /** What to know before the button is pressed; nothing stands between them. */
+  /** What to know, or to confirm, before the button is pressed: nothing stands between them. */
   readonly warning?: ReactNode;
   /** The agreed terms: rate, price impact, minimum received. The review shows them beside the simulation. */
   readonly terms?: readonly FactRow[];

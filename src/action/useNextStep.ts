@@ -130,5 +130,6 @@ export function focusIncomplete(form: HTMLFormElement): void {
   const amounts = [...form.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]:enabled')];
   const field = form.querySelector<HTMLElement>(INVALID)
     ?? amounts.find(({ value }) => value === '') ?? form.querySelector<HTMLElement>('input:enabled, button:enabled, [tabindex="-1"]');
+  field?.closest('details')?.setAttribute('open', '');
   field?.focus();
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type CSSProperties } from 'react';
 import { withPercentSign } from './format.ts';
 import styles from './PercentSlider.module.css';
 import * as m from '#messages';
@@ -31,6 +31,7 @@ export function PercentSlider({ label, percent, choose, disabled = false }: Perc
         id={id}
         type="range"
         className={styles.range}
+        style={{ '--part': percent / 100 } as CSSProperties}
         min={0}
         max={100}
         step={1}

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import * as z from 'zod/mini';
 import { LiquidityForm } from './LiquidityForm.tsx';
 import { AmountField } from '@/ui/AmountField.tsx';
+import { Disclosure } from '@/ui/Disclosure.tsx';
 import type { FactRow } from '@/ui/FactRows.tsx';
 import { Notice } from '@/ui/Notice.tsx';
 import { PercentSlider } from '@/ui/PercentSlider.tsx';
@@ -63,8 +65,8 @@ const limitRows = (context: PoolContext, { minAmountA, minAmountB }: RemoveQuote
   }))
 );
 
-/** Removes liquidity: a part of what the signer holds, or an exact amount. */
-export default function RemoveTab({ context }: { readonly context: PoolContext }) {
+/** Removes liquidity: a part of what the signer holds, or an exact amount. @param below after the button */
+export default function RemoveTab({ context, below }: { readonly context: PoolContext; readonly below: ReactNode }) {
   const { pool, holdings, staked, signerAddress } = context;
   const { form, text, request, errors, change, submit, isReviewed } = useActionForm({
     loadAction: loadActions,
@@ -95,6 +97,7 @@ export default function RemoveTab({ context }: { readonly context: PoolContext }
       limits={quote ? limitRows(context, quote) : []}
       signerAddress={signerAddress}
       {...(isTooMuch && { shortage: { unit: 'LP', lamports: null } })}
+      beside={below}
       labels={{ submit: m.ui.removeLiquidity, done: m.pool.liquidityRemoved }}
       done={{ shareUrl: context.shareUrl }}
       submit={() => submit(quote && (async (query) => (await loadActions()).buildRemoveLiquidityAction({ ...query, pool, quote })), {
@@ -119,39 +122,42 @@ export default function RemoveTab({ context }: { readonly context: PoolContext }
         choose={(part) => take(held * BigInt(part) / 100n)}
         disabled={held === 0n}
       />
-      <AmountField
-        label={m.ui.lpTokens}
-        unit="LP"
-        logo={<LpLogo pool={pool} nameOf={context.nameOf} />}
-        value={text.lpAmount}
-        readAs={typedNumber(text.lpAmount).readAs}
-        worth={<LpValue pool={pool} nameOf={context.nameOf} amount={request?.lpAmount ?? null} />}
-        change={(lpAmount) => change({ lpAmount })}
-        balance={holdings ? shownAmount(held, pool.lpDecimals, 'LP') : null}
-        error={amountError}
-      />
       <Received context={context} quote={quote} />
+      <Disclosure className="details" opens={Boolean(amountError)} summary={<>{m.ui.lpTokens} <span>{request ? <Amount value={shownAmount(amount, pool.lpDecimals, '')} /> : '–'}</span></>}>
+        <AmountField
+          label={m.ui.lpTokens}
+          unit="LP"
+          logo={<LpLogo pool={pool} nameOf={context.nameOf} />}
+          value={text.lpAmount}
+          readAs={typedNumber(text.lpAmount).readAs}
+          worth={<LpValue pool={pool} nameOf={context.nameOf} amount={request?.lpAmount ?? null} />}
+          change={(lpAmount) => change({ lpAmount })}
+          balance={holdings ? shownAmount(held, pool.lpDecimals, 'LP') : null}
+          error={amountError}
+        />
+      </Disclosure>
     </LiquidityForm>
   );
 }
 
-/** Both amounts as the figure of the form; their places before. */
+/** Both amounts, one below the other; their places before. */
 function Received({ context, quote }: { readonly context: PoolContext; readonly quote: RemoveQuote | null }) {
   const [quoteSide] = useQuoteSide(context.pool);
   return (
-    <div>
-      <p className="muted small">{m.ui.youReceive}</p>
-      <p className={`${styles.figure} ${styles.received}`}>
-        {[otherSide(quoteSide), quoteSide].map((side) => {
-          const { address } = context.pool[side].mint;
+    <div className={styles.received}>
+      <span className="muted small">{m.ui.youReceive}</span>
+      <ul aria-label={m.ui.youReceive}>
+        {[quoteSide, otherSide(quoteSide)].map((side) => {
+          const { address, decimals } = context.pool[side].mint;
+          const name = context.nameOf(address);
           return (
-            <span key={side} className={styles.received}>
-              <TokenLogo mint={address} name={context.nameOf(address)} />
-              {quote ? <Amount value={shownTokenAmount(context, side, side === 'a' ? quote.amountA : quote.amountB)} /> : '–'}
-            </span>
+            <li key={side} className="line line--apart">
+              <span className="line"><TokenLogo mint={address} name={name} /> <bdi>{name}</bdi></span>
+              <strong>{quote ? <Amount value={{ ...shownAmount(side === 'a' ? quote.amountA : quote.amountB, decimals, name), unit: '' }} /> : '–'}</strong>
+            </li>
           );
         })}
-      </p>
+      </ul>
     </div>
   );
 }

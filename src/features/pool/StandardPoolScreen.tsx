@@ -63,12 +63,7 @@ export default function StandardPoolScreen(props: StandardPoolScreenProps) {
                 { id: 'add', label: m.pool.addTab, content: <AddTab context={context} isTest={signer.choice === 'test'} /> },
                 {
                   id: 'remove', label: m.pool.removeTab,
-                  content: (
-                    <div className="stack">
-                      {fetched('remove', <RemoveTab context={context} />)}
-                      {fetched('move', <MoveLink context={context} isTest={signer.choice === 'test'} />, null)}
-                    </div>
-                  ),
+                  content: fetched('remove', <RemoveTab context={context} below={fetched('move', <MoveLink context={context} isTest={signer.choice === 'test'} />, null)} />),
                 },
                 { id: 'farm', label: m.ui.farm, content: fetched('farm', <FarmTab context={context} isTest={signer.choice === 'test'} />) },
                 { id: 'lock', label: m.ui.lock, content: fetched('lock', <LockPanel context={context} />) },

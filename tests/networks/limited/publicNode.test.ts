@@ -158,7 +158,7 @@ describe('on a public node', needsPrograms(CPMM, CLMM), () => {
     await page.getByRole('tab', { name: 'Swap' }).waitFor();
     await visit.settled();
     await page.keyboard.press('End'); // the chart is read once it is in sight
-    await page.getByText(/^[\d,]+ transactions? read/).waitFor();
+    await page.getByText(/[\d,]+ transactions? read/).waitFor();
 
     // The node does not say who holds the position, but the wallet does.
     await visit.goto('/positions');

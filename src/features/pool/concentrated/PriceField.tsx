@@ -1,6 +1,8 @@
+import { Minus, Plus } from 'lucide';
 import { useId, useState, type ReactNode } from 'react';
 import { writeTypedDecimal } from '@/services/amounts/typedDecimal.ts';
 import { shorten } from '@/ui/format.ts';
+import { Icon } from '@/ui/Icon.tsx';
 import { NumberInput } from '@/ui/NumberInput.tsx';
 import styles from './concentrated.module.css';
 import frame from '@/ui/FigureBox.module.css';
@@ -49,7 +51,7 @@ export function PriceField({ label, unit, price, read, take, nudge }: PriceField
           aria-label={formatMessage(m.pool.oneStepLower, { field: label })}
           onClick={() => nudge(-1)}
         >
-          −
+          <Icon of={Minus} size={16} />
         </button>
         <NumberInput
           id={id}
@@ -72,7 +74,7 @@ export function PriceField({ label, unit, price, read, take, nudge }: PriceField
           aria-label={formatMessage(m.pool.oneStepHigher, { field: label })}
           onClick={() => nudge(1)}
         >
-          +
+          <Icon of={Plus} size={16} />
         </button>
       </div>
       {/* The market above says it to the eye. */}

@@ -1,4 +1,4 @@
-import { Table2 } from 'lucide';
+import { Maximize, Minus, Plus, Table2, type IconNode } from 'lucide';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { PriceField } from './PriceField.tsx';
 import { Badge } from '@/ui/Badge.tsx';
@@ -86,10 +86,11 @@ export function RangePicker({ context, quote, turn, range, choose, position, dis
   return (
     <section className={styles.rangePicker} aria-label={m.ui.priceRange}>
       <div className={styles.rangePickerHead}>
-        {turn ? <PriceDirection units={units} isTurned={quote === 'a'} turn={turn} /> : <span className="field__label">{m.ui.priceRange}</span>}
-        <span className={styles.rangeIn} role="status">
+        <span className="field__label">{m.ui.priceRange}</span>
+        <span className={turn ? `${styles.rangeIn} ${styles.rangeLine}` : styles.rangeIn} role="status">
           {position === 'in' && <><Badge tone="good">{m.ui.inRange}</Badge><Info about={m.ui.inRange}>{stateText}</Info></>}
         </span>
+        {turn && <PriceDirection units={units} isTurned={quote === 'a'} turn={turn} />}
         <Zoom zoom={(factor) => setSeen(asCounted(zoomed(pool, shown, factor)))} fit={() => setSeen(null)}>
           <button type="button" className="button button--small" aria-label={m.pool.chartTable} title={m.pool.chartTable} aria-pressed={showsTable} onClick={() => showTable(!showsTable)}>
             <Icon of={Table2} size={16} />
@@ -131,26 +132,10 @@ export function RangePicker({ context, quote, turn, range, choose, position, dis
 /** Enlarges and reduces what the picture shows. */
 function Zoom({ zoom, fit, children }: { zoom(factor: number): void; fit(): void; readonly children: ReactNode }) {
   return (
-    <div className={styles.rangePickerZoom} role="group" aria-label={m.pool.chartZoom}>
-      {([[m.pool.zoomIn, '+', 0.5], [m.pool.zoomOut, '−', 2]] as const).map(([words, sign, factor]) => (
-        <button
-          key={sign}
-          type="button"
-          className="button button--small"
-          aria-label={words}
-          onClick={() => zoom(factor)}
-        >
-          {sign}
-        </button>
+    <div className="segments" role="group" aria-label={m.pool.chartZoom}>
+      {([[m.pool.zoomIn, Plus, () => zoom(0.5)], [m.pool.zoomOut, Minus, () => zoom(2)], [m.pool.fitHint, Maximize, fit]] as readonly (readonly [string, IconNode, () => void])[]).map(([words, icon, press]) => (
+        <button key={words} type="button" className="button button--small" aria-label={words} title={words} onClick={press}><Icon of={icon} size={16} /></button>
       ))}
-      <button
-        type="button"
-        className="button button--small"
-        aria-label={m.pool.fitHint}
-        onClick={fit}
-      >
-        {m.pool.fit}
-      </button>
       {children}
     </div>
   );
@@ -184,7 +169,7 @@ function Presets({ pool, quote, range, choose }: PresetsProps) {
         aria-pressed={isSame(limits)}
         onClick={() => choose(limits)}
       >
-        {m.ui.fullRange}
+        <span className={styles.fullWord} aria-hidden="true">{m.pool.fullShort}</span><span>{m.ui.fullRange}</span>
       </button>
     </div>
   );

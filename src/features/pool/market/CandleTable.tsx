@@ -32,7 +32,7 @@ export default function CandleTable({ candles, periodSeconds, quote, quoteDecima
         <table className={table.table}>
           <caption className="visually-hidden">{formatMessage(m.pool.candleCaption, { quote })}</caption>
           <thead>
-            <tr>{[m.pool.candleFrom, m.pool.candleOpen, m.pool.high, m.pool.low, m.pool.candleClose, formatMessage(m.pool.volumeIn, { quote }), m.pool.trades].map((title, place) => <th key={title} scope="col" className={WIDE.includes(place) ? styles.wide : undefined}>{title}</th>)}</tr>
+            <tr>{[m.pool.time, m.pool.candleOpen, m.pool.high, m.pool.low, m.pool.candleClose, formatMessage(m.pool.volumeIn, { quote }), m.pool.trades].map((title, place) => <th key={title} scope="col" className={WIDE.includes(place) ? styles.wide : undefined}>{title}</th>)}</tr>
           </thead>
           <tbody>
             {rows.map(({ startSeconds, date, start, open, high, low, close, volume, trades }, place) => (

@@ -200,6 +200,8 @@ const NEAR_CANDLES = 100;
 const [FEWEST_PLACES, MOST_PLACES] = [40, 300];
 /** Of the places, after the last candle: room for half of its time. */
 const ROOM_AT_END = 0.1;
+/** What is added to the places, so that the first is in view whatever the library rounds. */
+const ROUNDING = 0.02;
 /** A bar of the volume is no wider. */
 const MOST_BAR_PX = 16;
 /** Minimum span of the axis as a part of the price; otherwise its labels would repeat. */
@@ -213,7 +215,7 @@ const leadOf = (count: number, width: number): number => Math.max(2, Math.ceil((
 /** What is in view at first: a line from its beginning; at least some candles, because a few would be wide blocks, and not thousands. */
 function placesInView(count: number, lead: number): { readonly from: number; readonly to: number } {
   const last = lead + count - 1;
-  const places = Math.min(lead > 0 ? last / (1 - ROOM_AT_END) : Math.max(count + 0.5, FEWEST_PLACES), MOST_PLACES);
+  const places = Math.min(lead > 0 ? last / (1 - ROOM_AT_END) + ROUNDING : Math.max(count + 0.5, FEWEST_PLACES), MOST_PLACES);
   // The library adds half a place at both ends.
   const to = last + places * ROOM_AT_END - 0.5;
   return { from: to - places + 1, to };

@@ -1,7 +1,7 @@
-import { useId, useMemo, type ReactNode } from 'react';
+import { use, useId, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { ActionForm } from '@/action/ActionForm.tsx';
+import { ActionForm, SignerLine } from '@/action/ActionForm.tsx';
 import { SlippageSetting } from '@/action/SlippageSetting.tsx';
 import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { Amount } from '@/ui/Amount.tsx';
@@ -131,13 +131,15 @@ export default function MoveForm({ context, targets, isTest, whyNot }: MoveFormP
   const amountError = errors.percent ?? error;
   const cost = useOpenCost(target.pool, signerAddress, ticks);
   const { nftMint } = facts;
+  const signerLine = use(SignerLine);
 
   function choose(next: ShownRange) {
     if (!isFixed) change({ range: quoteSide === 'b' ? next : invertRange(next) });
   }
 
   return (
-    <ActionForm
+    // It stands among the facts beside the fields.
+    <SignerLine value={null}><ActionForm
       form={form}
       mints={[pool.a.mint, pool.b.mint]}
       terms={quote ? moveRows({ pool: clmmPool, nameOf }, quote) : []}
@@ -157,15 +159,16 @@ export default function MoveForm({ context, targets, isTest, whyNot }: MoveFormP
           {amountError && <p className="field__error" role="alert">{amountError}</p>}
           <RangePicker key={target.pool.poolId} context={clmm} quote={quoteSide} turn={turn} range={range} choose={choose} position={position} disabled={isFixed} />
         </div>
-        <section className={`stack ${styles.result}`} aria-labelledby={`${id}-moved`}>
+        <section className={`form ${styles.result}`} aria-labelledby={`${id}-moved`}>
           <h2 id={`${id}-moved`}>{m.pool.whatMoves}</h2>
           <PriceGap difference={priceDifference(context, target.pool)} />
           <Moved context={{ pool: clmmPool, nameOf }} quote={quote} />
           <RentLine rows={cost ? costRows(cost) : []} />
           <SlippageSetting {...context.slippage} />
+          {signerLine}
         </section>
       </div>
-    </ActionForm>
+    </ActionForm></SignerLine>
   );
 }
 
@@ -179,7 +182,7 @@ const nameTarget = ({ pool }: MoveTarget) => formatMessage(m.pool.targetPoolOpti
 /** The concentrated pool, by its fee; a line where there is nothing to choose. */
 function TargetChoice({ targets, target, choose }: TargetChoiceProps) {
   const id = useId();
-  if (targets.length === 1) return <FactRows label={m.pool.targetPool} rows={[{ label: m.pool.targetPool, value: formatMessage(m.ui.feeBadge, { fee: formatFeeTier(target.pool) }) }]} />;
+  if (targets.length === 1) return <FactRows label={m.pool.targetPool} rows={[{ label: m.pool.moveTo, value: `${m.pool.targetPool} · ${formatMessage(m.ui.feeBadge, { fee: formatFeeTier(target.pool) })}` }]} />;
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>{m.pool.targetPool}</label>

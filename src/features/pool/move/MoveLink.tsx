@@ -3,6 +3,7 @@ import type { PoolContext } from '@/action/PoolContext.ts';
 import { ReadAgain } from '@/ui/ReadAgain.tsx';
 import { forSigner, poolPath } from '@/paths.ts';
 import { useMoveTargets } from './useMoveTargets.ts';
+import styles from './move.module.css';
 import * as m from '#messages';
 
 export interface MoveLinkProps {
@@ -19,7 +20,7 @@ export default function MoveLink({ context, isTest }: MoveLinkProps) {
     <>
       <ReadAgain hasOld={targets !== undefined} error={error} isFetching={isFetching} ask={() => void refetch()} />
       {targets && targets.length > 0 && (
-        <p className="links">
+        <p className={`links ${styles.link}`}>
           <Link to={poolPath(pool.poolId, undefined, { move: 'clmm', ...forSigner(isTest) })}>{m.pool.moveToConcentrated}</Link>
         </p>
       )}
