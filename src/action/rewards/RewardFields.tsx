@@ -51,6 +51,8 @@ export function RewardFields(props: RewardFieldsProps) {
   const nameOf = useTokenNames(mint ? [mint.address] : []);
   const unit = mint ? nameOf(mint.address) : m.ui.tokensUnit;
   const canSpendAll = mint !== null && held !== null && mint.address !== NATIVE_TOKEN.mint;
+  // Before there is a token, its amount is not asked for.
+  const tokenError = isChosen && errors.mint;
   return (
     <fieldset className={styles.reward}>
       <legend>{legend}</legend>
@@ -73,9 +75,10 @@ export function RewardFields(props: RewardFieldsProps) {
           change={(amount) => change({ amount })}
           balance={mint && held !== null ? shownAmount(held, mint.decimals, unit) : null}
           spendable={canSpendAll && text.basis === 'total' ? { amount: held, decimals: mint.decimals } : null}
-          error={errors.amount ?? errors.mint}
+          error={tokenError ? undefined : errors.amount ?? errors.mint}
         />
       )}
+      {tokenError && part !== 'period' && <p className="field__error" role="alert">{tokenError}</p>}
       {part !== 'period' && tokenFields}
       {part !== 'payment' && <Period {...props} />}
       {part === undefined && <FactRows label={formatMessage(m.action.rewardSummary, { legend })} rows={facts(nameOf)} />}
