@@ -49,6 +49,7 @@ describe('with pools, a position, a farm and launches', needsCurrentPrograms(CPM
       },
       Add: (tab) => tab.getByLabel('You add').fill('1.23456789'),
       Remove: async (tab) => {
+        await tab.locator('summary', { hasText: 'LP tokens' }).click();
         await tab.getByLabel('LP tokens').fill('1.23456789');
         await tab.getByRole('link', { name: 'Move to a concentrated position' }).waitFor();
       },
