@@ -13,13 +13,14 @@ import type { AmountMint } from './uiAmounts.ts';
 import type { ActionResultProps } from './ActionResult.tsx';
 import type { ActionView } from './planView.ts';
 import { loadResult, loadReview, type useAction } from './useAction.ts';
-import TransactionSteps from './TransactionSteps.tsx';
 import * as m from '#messages';
 import { RawAmounts } from './MintExtensions.tsx';
 
 // Loaded with the planning code: a form being filled in has no plan to review yet.
 const ReviewDialog = lazy(loadReview);
 export const ActionResult = lazy(loadResult);
+// There with the review before it.
+const TransactionSteps = lazy(() => import('./TransactionSteps.tsx'));
 
 /** Who signs the forms of a page: a line above the button of each. */
 export const SignerLine = createContext<ReactNode>(null);
@@ -215,7 +216,7 @@ function Outcome({ form: { cluster, action, cancel }, labels: { done: title, aga
   const isReplaced = action.isDone && title !== undefined;
   return (
     <>
-      {!isOpen && !isReplaced && action.steps.length > 0 && <TransactionSteps cluster={cluster} steps={action.steps} />}
+      {!isOpen && !isReplaced && action.steps.length > 0 && <Suspense><TransactionSteps cluster={cluster} steps={action.steps} /></Suspense>}
       {action.followed !== null && (
         <div ref={end} tabIndex={-1}>
           <InfoNotice error={action.followed}><Link to={paths.transactionStatus}>{m.ui.transactionStatus}</Link></InfoNotice>
