@@ -25,6 +25,10 @@ async function byKeyboard({ page }: Visit, tab: string, label: string, amount: s
     // The next key counts from the tab that this one selects.
     await selected.filter({ hasNotText: name ?? '' }).waitFor();
   }
+  if (tab === 'Remove') {
+    await tabTo(page, label); // unfolds it
+    await page.keyboard.press('Enter');
+  }
   await panel(page, tab).getByLabel(label).waitFor();
   await tabTo(page, label);
   await page.keyboard.type(amount);
