@@ -99,7 +99,7 @@ describe('with pools, a position, a farm and launches', needsCurrentPrograms(CPM
       [`/launch?mint=${begun}`, () => shown('What can be changed later?')],
       [`/launch?mint=${ready}`, () => page.getByLabel('Base Amount').waitFor()],
       [`/launch?mint=${unlocked}`, () => page.getByRole('radio', { name: /^Burn/ }).waitFor()],
-      [`/launch?mint=${finished}`, () => page.getByRole('region', { name: 'Costs' }).waitFor()],
+      [`/launch?mint=${finished}`, () => page.getByRole('region', { name: 'Summary' }).waitFor()],
       [`/token/${begun}`, async () => {
         await page.getByRole('button', { name: 'Mint more' }).click();
         await page.getByLabel(/^You mint/).fill('500');

@@ -22,7 +22,7 @@ const open = withBrowser();
 /** Address of the pool whose creation the screen shows. */
 async function createdPool(page: Page): Promise<string> {
   await page.getByText('Pool creation successful!').waitFor();
-  return await page.locator('dt:text-is("Pool") + dd').getByTitle(/^\w{32,44}$/).getAttribute('title') ?? '';
+  return await page.getByRole('button', { name: /^Copy pool/i }).getAttribute('title') ?? '';
 }
 
 test('a pool of a new token takes three clicks and two amounts: the recommended kind, quoted in SOL, paid by the holder', needsPrograms(CPMM), async () => {
@@ -71,7 +71,7 @@ test('a concentrated pool with its first position is created by keyboard alone, 
   await expect.poll(() => page.getByRole('radio', { name: '1 % spacing 120' }).isChecked()).toBe(true);
   await tabTo(page, 'Initial price');
   await page.keyboard.insertText('0.5');
-  await tabTo(page, 'Full range');
+  await tabTo(page, 'Full');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => page.getByRole('radio', { name: '± 20 %' }).isChecked()).toBe(true);
@@ -79,7 +79,7 @@ test('a concentrated pool with its first position is created by keyboard alone, 
   await page.keyboard.insertText('100');
   await expect.poll(() => page.getByLabel('Quote Amount').inputValue()).toMatch(/^\d+\.\d{1,6}$/);
   const needed = await page.getByLabel('Quote Amount').inputValue();
-  await page.getByText(/^Rent 0\.\d+ SOL, 0\.\d+ SOL refundable/).waitFor();
+  await page.getByText(/^Total 0\.\d+ SOL \+ 100 .*, 0\.\d+ SOL refundable/).waitFor();
   expect(await page.getByLabel('Start Time in seconds').count()).toBe(0);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Review' }).waitFor();

@@ -202,7 +202,7 @@ describe('a wallet that adds to a swap', needsPrograms(CPMM), () => {
     await page.getByText('Swap successful!').waitFor({ timeout: 60_000 });
     const [landed] = await connection().getSignaturesForAddress(wallet.keypair.publicKey, { limit: 1 });
     const record = await connection().getTransaction(landed?.signature ?? '', { maxSupportedTransactionVersion: 0 });
-    await page.getByText(/^Rent and fees paid · /).click();
+    await page.getByText(/^Rent and fees paid /).click();
     await page.getByLabel('Rent and fees paid').getByText(`${(record?.meta?.fee ?? 0) / 1e9} SOL`, { exact: true }).waitFor();
     expect(await paidIn(pool)).toBe(5_000_000_000n);
   });
