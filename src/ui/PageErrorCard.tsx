@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { OctagonX } from 'lucide';
 import { isAppError } from '@/errors/AppError.ts';
 import { AddressChip } from './AddressChip.tsx';
@@ -6,10 +6,19 @@ import { ErrorNotice } from './ErrorNotice.tsx';
 import { useErrorTexts } from './ErrorText.tsx';
 import { Icon } from './Icon.tsx';
 import { OpenSettings } from './OpenSettings.ts';
-import type { PageErrorProps } from './PageError.tsx';
 import empty from './Empty.module.css';
 import styles from './PageErrorCard.module.css';
 import * as m from '#messages';
+
+export interface PageErrorProps {
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  ask(): void;
+  /** Of what the page is about, to be compared with the one that was meant. */
+  readonly address: string;
+  /** Links for an error that asking again cannot change. */
+  readonly ways?: ReactNode;
+}
 
 /** Why a page has nothing to show, with what can be done. */
 export default function PageErrorCard({ error, isFetching, ask, address, ways }: PageErrorProps) {
