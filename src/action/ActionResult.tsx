@@ -52,8 +52,8 @@ export default function ActionResult(props: ActionResultProps) {
   });
   const landed = data && landedView(data, plan.charged);
   const nameOf = usePlanNames(plan, landed?.moves ?? []);
-  // One transaction needs no list; its fee is in the figures if those can be read.
-  const only = steps.length === 1 && !error ? steps[0]?.signature : undefined;
+  // One transaction needs no list; its fee is in the figures if those can be read. Beside another address it needs its name.
+  const only = steps.length === 1 && !error && !made ? steps[0]?.signature : undefined;
   return (
     <>
       <div className={styles.head}>

@@ -1,10 +1,10 @@
 import * as m from '#messages';
 import { useWalletUi } from './walletUi.ts';
 
-/** Opens the list of wallets. */
-export function ConnectButton() {
+/** Opens the list of wallets. `isMain`: nothing else on the page is to be done. */
+export function ConnectButton({ isMain = false }: { readonly isMain?: boolean }) {
   const { openModal } = useWalletUi();
-  return <button type="button" className="button" onClick={openModal}>{m.ui.connectWallet}</button>;
+  return <button type="button" className={isMain ? 'button button--primary' : 'button'} onClick={openModal}>{m.ui.connectWallet}</button>;
 }
 
 /** The same as a row of a card, and what a wallet is needed for. */

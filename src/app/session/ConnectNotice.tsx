@@ -9,7 +9,7 @@ export interface ConnectNoticeProps {
   readonly more?: ReactNode;
 }
 
-/** Takes the place of what only a wallet's owner sees. The header has the loud button. */
+/** Takes the place of what only a wallet's owner sees. */
 export function ConnectNotice({ title, more }: ConnectNoticeProps) {
-  return <Empty title={title}><ConnectButton />{more}</Empty>;
+  return <Empty title={title}><ConnectButton isMain />{more}</Empty>;
 }

@@ -75,7 +75,7 @@ export function PoolSearchField({ query, error, search, children }: PoolSearchFi
             enterKeyHint="search" spellCheck={false} autoCapitalize="off"
             aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : named.length > 0 ? `${id}-named` : undefined}
           />
-          <div className={styles.searchEnd} data-filled={text !== '' || undefined}>
+          <div className={styles.searchEnd}>
             {text !== '' && (
               <button type="button" className="button" aria-label={m.pools.showAllPools} onClick={() => type('')}>
                 <Icon of={X} size={16} />

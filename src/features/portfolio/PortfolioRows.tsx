@@ -259,7 +259,7 @@ export function PositionRows(props: {
             notes={[position.liquidity === 0n ? m.portfolio.positionEmpty : range === 'in' ? m.ui.inRange : m.ui.outOfRange]}
             more={owes.length > 0 && {
               text: formatMessage(m.portfolio.toCollect, {
-                amounts: owes.map(({ amount, mint }) => `${shownAmount(amount, mint.decimals, '').short} ${nameOf(mint.address)}`).join(' + '),
+                amounts: owes.map(({ amount, mint }) => `${shownAmount(amount, mint.decimals, '').short}\u00a0${nameOf(mint.address)}`).join(' + '),
               }),
               isLine: true,
             }}

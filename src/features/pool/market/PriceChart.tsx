@@ -2,7 +2,7 @@ import {
   AreaSeries, type AutoscaleInfo, CandlestickSeries, ColorType, createChart, CrosshairMode, type CustomData, customSeriesDefaultOptions, type IChartApi, type ICustomSeriesPaneView, type DeepPartial,
   type ISeriesApi, type LogicalRange, type PaneRendererCustomData, type SeriesOptionsCommon, TickMarkType, type Time, type UTCTimestamp, type WhitespaceData,
 } from 'lightweight-charts';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import type { Candle } from '@/services/trades/candles.ts';
 import { yieldToMain } from '@/services/yieldToMain.ts';
@@ -43,9 +43,11 @@ interface Drawn {
   readonly isLine: boolean;
   /** Places before the first candle. */
   readonly lead: number;
+  /** Pixels. */
+  readonly width: number;
 }
 
-const NOTHING: Drawn = { candles: [], digits: 0, periodSeconds: 0, isLine: false, lead: 0 };
+const NOTHING: Drawn = { candles: [], digits: 0, periodSeconds: 0, isLine: false, lead: 0, width: 0 };
 
 /**
  * Price and volume over time. Drawing thousands of candles blocks the page, so older ones are drawn when the chart is
@@ -67,6 +69,13 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, isLi
     drawing.chart.subscribeCrosshairMove(tell);
     return () => drawing.chart.unsubscribeCrosshairMove(tell);
   }, [drawing, point]);
+
+  const [resized, resize] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    const timeScale = drawing?.chart.timeScale();
+    timeScale?.subscribeSizeChange(resize);
+    return () => timeScale?.unsubscribeSizeChange(resize);
+  }, [drawing]);
 
   useEffect(() => {
     if (!drawing || candles.length === 0) return undefined;
@@ -101,7 +110,11 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, isLi
       const { prices, line, volumes, chart } = drawing;
       const closeAt = (candle: Candle, place: number) => ({ time: times[place]!, value: figuresOf(candle, quoteDecimals).close * scale });
       let { lead } = before;
-      const changed = before.digits === digits && before.isLine === isLine ? shown.findIndex((candle, place) => candle !== before.candles[place]) : 0;
+      const width = chart.timeScale().width();
+      // A line that nobody has moved keeps the whole width.
+      const isFitted = isLine && !drawing.isMoved();
+      const isResized = isFitted && width !== before.width;
+      const changed = before.digits === digits && before.isLine === isLine && !isResized ? shown.findIndex((candle, place) => candle !== before.candles[place]) : 0;
       if (changed > 0 && changed >= before.candles.length - 1) {
         // New trades change the last candle or add candles.
         for (let place = changed; place < shown.length; place++) {
@@ -112,7 +125,7 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, isLi
       } else if (changed !== -1 || shown.length !== before.candles.length) {
         const [first] = shown;
         // The line begins with the price before the first trade: far enough that the time below the first candle is not cut.
-        lead = isLine ? leadOf(shown.length, chart.timeScale().width()) : 0;
+        lead = isLine ? leadOf(shown.length, width) : 0;
         const earlier = (place: number) => Number(times[0]) - (1 - place / lead) * periodSeconds as UTCTimestamp;
         const [lineData, priceData, volumeData] = [
           isLine && first ? [
@@ -129,16 +142,15 @@ export default function PriceChart({ candles, periodSeconds, quoteDecimals, isLi
         if (isOver) return;
         volumes.setData(volumeData);
       }
-      // A line that nobody has moved keeps the whole width as it grows.
-      if (!isSamePeriod || (isLine && !drawing.isMoved() && shown.length !== fitted.current)) {
+      if (!isSamePeriod || isResized || (isFitted && shown.length !== fitted.current)) {
         drawing.fit(placesInView(shown.length, lead));
         fitted.current = shown.length;
       }
-      drawn.current = { candles: shown, digits, periodSeconds, isLine, lead };
+      drawn.current = { candles: shown, digits, periodSeconds, isLine, lead, width };
       requestAnimationFrame(() => requestAnimationFrame(drawing.show));
     })();
     return () => { isOver = true; };
-  }, [drawing, candles, wantedCount, periodSeconds, quoteDecimals, isLine]);
+  }, [drawing, candles, wantedCount, periodSeconds, quoteDecimals, isLine, resized]);
 
   return <div ref={draw} className={styles.chart} role="img" aria-label={label} />;
 }
