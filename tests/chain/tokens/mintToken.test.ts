@@ -126,8 +126,9 @@ describe('minting a token', () => {
     const keypair = await chain.fundedKeypair(0.001);
     const owner = approvingWallet(keypair);
     const error = await errorOf(mintToken({ cluster: clusterConfig(chain), owner, supply: 1n }));
-    expect(error.code).toBe('programs/failed');
-    expect(error.details).toMatchObject({ programName: 'System program' });
+    expect(error.code).toBe('transactions/not-enough-sol');
+    expect(error.details).toMatchObject({ lamports: '1000000' });
+    expect(Number(error.details?.['neededLamports'])).toBeGreaterThan(1_000_000);
     expect(await chain.connection().getBalance(keypair.publicKey)).toBe(1_000_000);
   });
 
