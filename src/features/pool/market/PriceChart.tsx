@@ -211,7 +211,7 @@ const NEAR_CANDLES = 100;
 /** Minimum and initial maximum number of candle slots in view. */
 const [FEWEST_PLACES, MOST_PLACES] = [40, 300];
 /** Of the places, after the last candle: room for half of its time. */
-const ROOM_AT_END = 0.1;
+const ROOM_AT_END = 0.13;
 /** What is added to the places, so that the first is in view whatever the library rounds. */
 const ROUNDING = 0.02;
 /** A bar of the volume is no wider. */
