@@ -55,7 +55,7 @@ describe('the portfolio', needsPrograms(CPMM, CLMM, FARM_V6, METADATA), () => {
     await page.getByRole('link', { name: 'Portfolio', exact: true }).click();
     await heading(page, 'Portfolio').waitFor();
     await section(page, 'Liquidity').getByText(/LP in wallet · .* LP staked/).waitFor();
-    await section(page, 'Positions').getByText(/In range · To claim 0\.002\d+ /).waitFor();
+    await section(page, 'Positions').getByText(/In range · To claim 0\.002\d+\s/).waitFor();
     await section(page, 'Farms').getByText('farm').first().waitFor();
     await page.getByRole('button', { name: /^Created by you/ }).click();
     await section(page, 'Created by you').getByText(/Mint authority/).first().waitFor();

@@ -108,7 +108,7 @@ test('a link to a token of the visitor that this browser has not minted selects 
   const title = 'Revoke the mint authority: token without a name';
   expect(await screen.findByText(`${title}.`)).toBeTruthy();
   expect(screen.getByText('One transaction to sign')).toBeTruthy();
-  expect(screen.getByText(`Token: no name, mint address ${mint}.`)).toBeTruthy();
+  expect(screen.getByText(`Token: no name, mint address ${mint}`)).toBeTruthy();
 });
 
 describe('with a pool', needsPrograms(CPMM), () => {

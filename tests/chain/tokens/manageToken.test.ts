@@ -105,7 +105,7 @@ describe.each(KINDS)('a token of %s', (standard, programs) => {
     const action = await buildEditMetadataAction({ ...by(maker, mint), words: { name: 'T', symbol: 'Sun', uri: '' } });
     expect([writePhrase(action.title), action.notes]).toEqual([
       'Change the name: Sun (unverified)',
-      [`Token: S (Sun), mint address ${mint}.`, 'Name: S becomes T'],
+      [`Token: S (Sun), mint address ${mint}`, 'Name: S becomes T'],
     ]);
     const long = buildEditMetadataAction({ ...by(maker, mint), words: { name: 'x'.repeat(33), symbol: 'S', uri: '' } });
     expect(await codeOf(long)).toBe('tokens/name-too-long');
@@ -203,7 +203,7 @@ describe('the review before signing', () => {
     ];
     for (const { title, notes } of actions) {
       expect(writePhrase(title).endsWith(`: ${calls}`)).toBe(true);
-      expect(notes?.[0]).toBe(`Token: ${both}, mint address ${mint}.`);
+      expect(notes?.[0]).toBe(`Token: ${both}, mint address ${mint}`);
       for (const warning of warnings) expect(notes?.[1]).toMatch(warning);
       expect([writePhrase(title), ...(notes ?? [])].join(' ')).not.toMatch(/[\u200B\u202E]/);
     }
