@@ -34,7 +34,7 @@ async function createWallet({ page, goto }: Visit, presses: number): Promise<str
   await page.waitForURL('**/home');
   for (let press = 1; press <= presses; press += 1) {
     await page.getByRole('button', { name: press === 1 ? 'Get test SOL' : 'Get 10 test SOL' }).click();
-    await page.getByRole('region', { name: 'Connected wallet' }).getByText(`${press * 10} SOL`, { exact: true }).last().waitFor();
+    await page.getByRole('region', { name: 'Connected wallet' }).getByText(`${press * 10} SOL`, { exact: true }).first().waitFor();
   }
   const secretKey = await page.evaluate(() => JSON.parse(localStorage.getItem('burnerWallet') ?? '[]') as number[]);
   return Keypair.fromSecretKey(Uint8Array.from(secretKey)).publicKey.toBase58();

@@ -43,7 +43,7 @@ test('a burner wallet gets SOL from the node\'s faucet', async () => {
   await page.getByRole('button', { name: 'Create a Wallet' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Use a test wallet' }).click();
   await page.getByRole('button', { name: 'Get test SOL' }).click();
-  await page.getByRole('region', { name: 'Connected wallet' }).getByText('10 SOL', { exact: true }).last().waitFor();
+  await page.getByRole('region', { name: 'Connected wallet' }).getByText('10 SOL', { exact: true }).first().waitFor();
 });
 
 test('mint, the success page with its explorer links, its status, before and after a reload', async () => {
