@@ -17,7 +17,7 @@ const Details = lazy(() => import('./PictureDetails.tsx'));
 export function PicturePanel({ token, submitLabel }: PicturePanelProps) {
   return (
     <div className={styles.panel}>
-      <PictureTile token={token} />
+      <PictureTile isWide token={token} />
       <PictureDetails token={token} submitLabel={submitLabel} />
     </div>
   );
@@ -30,8 +30,9 @@ export function PictureDetails(props: PicturePanelProps) {
 }
 
 /** The place of the picture: takes one by drop or by file choice, and shows its square, which can be dragged. */
-export function PictureTile({ token: { picture, crop, choose, setCrop } }: Pick<PicturePanelProps, 'token'>) {
+export function PictureTile({ token: { picture, crop, choose, setCrop }, isWide }: Pick<PicturePanelProps, 'token'> & { readonly isWide?: boolean }) {
   const id = useId();
+  const words = isWide ? '' : 'visually-hidden';
   return (
     <section className={styles.tile} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`} className="field__label">{m.action.picture}</h3>
@@ -43,8 +44,8 @@ export function PictureTile({ token: { picture, crop, choose, setCrop } }: Pick<
             {picture.animation ? <PictureOfBytes picture={{ bytes: picture.animation, type: 'image/gif' }} label={m.action.animationPreview} className={styles.preview} /> : <CropCanvas picture={picture} crop={crop} change={setCrop} />}
             {!picture.animation && <CropSlider isQuiet field="zoom" label={m.action.zoom} min={1} max={MAX_ZOOM} crop={crop} change={setCrop} />}
             <div className={styles.tileActions}>
-              <label className={`button button--small ${styles.file}`} title={m.action.replace}><Icon of={ImageUp} size={16} /><span className="visually-hidden">{m.action.replace}</span>{input}</label>
-              <button type="button" className="button button--small" title={m.action.remove} aria-label={m.action.remove} onClick={() => choose(null)}><Icon of={Trash2} size={16} /></button>
+              <label className={`button button--small ${styles.file}`} title={m.action.replace}><Icon of={ImageUp} size={16} /><span className={words}>{m.action.replace}</span>{input}</label>
+              <button type="button" className="button button--small" title={m.action.remove} onClick={() => choose(null)}><Icon of={Trash2} size={16} /><span className={words}>{m.action.remove}</span></button>
             </div>
           </>
         )}

@@ -37,13 +37,15 @@ const RANGES: readonly { readonly kind: RangeKind; readonly label: string; reado
 export interface ConcentratedFieldsProps {
   readonly form: PoolFormFields;
   readonly pool: NewPool;
+  /** Between the amounts and what they cost. */
+  readonly folded?: ReactNode;
 }
 
 /** The two typed ends of a range. */
 const ownRange = ([low, high]: readonly [string, string]) => ({ lowPrice: writeTypedDecimal(low), highPrice: writeTypedDecimal(high) });
 
 /** The fields of a concentrated pool: fee tier, price, range, and the amounts that the range takes. */
-export default function ConcentratedFields({ form, pool }: ConcentratedFieldsProps) {
+export default function ConcentratedFields({ form, pool, folded }: ConcentratedFieldsProps) {
   const { fields: { register, setValue }, text, errors, change } = form;
   const view = useConcentrated({ text, pool });
   const { deposit } = view;
@@ -123,6 +125,7 @@ export default function ConcentratedFields({ form, pool }: ConcentratedFieldsPro
           ))}
         </div>
       )}
+      {folded}
       <div className={styles.costPlace}>{view.cost && (
         <CostBreakdown
           {...view.cost}
@@ -185,7 +188,7 @@ function CostBreakdown({ rows, total, back }: CostBreakdownProps) {
   return (
     <details className="details">
       <summary>
-        {back === null ? total : formatMessage(m.createPool.totalRefunded, { total, refund: back })}
+        {back === null ? total : formatMessage(m.createPool.totalRefunded, { total, refund: back.replace(' ', '\u00a0') })}
       </summary>
       <dl className="fact-rows" aria-label={m.createPool.costs}>
         {rows.map(({ label, amount, hint }) => (

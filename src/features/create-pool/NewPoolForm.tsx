@@ -148,7 +148,7 @@ export function NewPoolForm(props: NewPoolFormProps) {
         ),
         ...(!launch && { done: m.createPool.poolCreated, again: m.createPool.createAnotherPool }),
       }}
-      about={<>{[kindLabel, ...(rate === null ? [] : [formatRate(createFraction(rate, FEE_RATE_DENOMINATOR))])].join(' · ')}{pool.prices[0] && <> · <Amount value={pool.prices[0]} /></>}</>}
+      about={<>{[kindLabel, ...(rate === null ? [] : [formatRate(createFraction(rate, FEE_RATE_DENOMINATOR))])].join(' · ')}{pool.prices[0] && <><br /><Amount value={pool.prices[0]} /></>}</>}
       above={!launch && !isConcentrated && (
         <p className={`muted small ${styles.total}`}>{cost ? formatTotal(pool, cost.totalLamports, { base: text.baseAmount, quote: text.quoteAmount }) : '\u00a0'}</p>
       )}

@@ -98,7 +98,7 @@ function KindFields({ form: { text: { kind }, change }, pool: { kinds, tiers } }
 }
 
 /** What is deposited, at which price. */
-function Deposit({ form, pool }: PoolFieldsProps) {
+function Deposit({ form, pool, folded }: PoolFieldsProps) {
   const { fields: { register }, text, errors, change } = form;
   const { kind } = text;
   const { base, quote } = pool.pair;
@@ -115,7 +115,7 @@ function Deposit({ form, pool }: PoolFieldsProps) {
     <>
       {POOL_KINDS[kind].isConcentrated ? (
         <ChunkBoundary screen={kind}>
-          <Suspense fallback={<Skeleton label={m.ui.loading} />}><ConcentratedFields form={form} pool={pool} /></Suspense>
+          <Suspense fallback={<Skeleton label={m.ui.loading} />}><ConcentratedFields form={form} pool={pool} folded={folded} /></Suspense>
         </ChunkBoundary>
       ) : (
         <>
@@ -148,7 +148,7 @@ function Opening({ form, pool, isPlain, folded }: PoolFieldsProps) {
   const { fields: { register }, text } = form;
   const id = useId();
   const hasSol = [text.baseMint, text.quoteMint].some((mint) => mint.trim() === NATIVE_TOKEN.mint);
-  if (POOL_KINDS[text.kind].isConcentrated) return folded;
+  if (POOL_KINDS[text.kind].isConcentrated) return null;
   return (
     <div className={styles.folds}>
       <StartTime form={form} isPlain={isPlain}>
