@@ -14,8 +14,6 @@ import styles from '@/features/history/history.module.css';
 import * as m from '#messages';
 import LookedUpTransaction from '@/features/history/LookedUpTransaction.tsx';
 
-// Most come for a list.
-
 const check = fieldError(parseLookUp);
 
 /** Transaction status: the wallet's transactions, or those looked up. */

@@ -38,9 +38,7 @@ export function useFollowedAccounts(
     wasHidden.current = false;
     let stopWatching: (() => void) | null = () => undefined;
     // If this code cannot be loaded, neither can the readers, and the screen says so.
-    Promise.all([
-      loadReads(), loadReads(),
-    ]).then(([{ watchAccount }, { subscriptionGeneration }]) => {
+    loadReads().then(({ watchAccount, subscriptionGeneration }) => {
       if (stopWatching === null) return;
       const stops = watched.split(' ').map((address) => watchAccount(cluster, address, take ?? request));
       let lastGeneration = subscriptionGeneration(cluster);
