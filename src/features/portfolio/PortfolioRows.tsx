@@ -190,6 +190,9 @@ export function CreatedRows(props: { readonly holdings: readonly TokenHolding[];
   );
 }
 
+/** Units of a pair's amounts. The address that tells two tokens of one symbol apart is in the row's title. */
+const unitsOf = (mints: readonly string[], nameOf: TokenName) => mints.map((mint) => nameOf(mint).split(' ')[0]!);
+
 /** LP tokens, in the wallet and staked. */
 export function LiquidityRows(props: {
   readonly holdings: readonly LiquidityHolding[]; readonly dollars: PortfolioDollars | null; readonly nameOf: TokenName; readonly isMine: boolean;
@@ -214,7 +217,7 @@ export function LiquidityRows(props: {
             />
           );
         }
-        const [a, b] = [nameOf(pool.mintA), nameOf(pool.mintB)];
+        const [a = '', b = ''] = unitsOf([pool.mintA, pool.mintB], nameOf);
         return (
           <Row
             key={lpMint.address}
@@ -246,6 +249,7 @@ export function PositionRows(props: {
       row={(view) => {
         const { position, pool, amountA, amountB, owed, range } = view;
         const mints = [pool.a.mint.address, pool.b.mint.address] as const;
+        const [unitA = '', unitB = ''] = unitsOf(mints, nameOf);
         const owes = [
           { amount: owed.feesA, mint: pool.a.mint }, { amount: owed.feesB, mint: pool.b.mint },
           ...pool.rewards.map(({ mint }, index) => ({ amount: owed.rewards[index] ?? 0n, mint })),
@@ -263,7 +267,7 @@ export function PositionRows(props: {
               }),
               isLine: true,
             }}
-            amounts={inPairOrder(mints, [shownAmount(amountA, pool.a.mint.decimals, nameOf(mints[0])), shownAmount(amountB, pool.b.mint.decimals, nameOf(mints[1]))])}
+            amounts={inPairOrder(mints, [shownAmount(amountA, pool.a.mint.decimals, unitA), shownAmount(amountB, pool.b.mint.decimals, unitB)])}
             value={shownPositionWorth(view, nameOf, readQuoteSide(...mints))}
             dollars={dollars?.positions.get(position.nftMint)}
             action={isMine ? { label: owes.length > 0 ? m.ui.collect : m.ui.manage, to: positionPath(position.nftMint), isUrgent: owes.length > 0 } : null}
