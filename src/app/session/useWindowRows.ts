@@ -49,11 +49,14 @@ export function useWindowRows({ count, rowPx, keyOf, morePx = NONE }: WindowRows
     directDomUpdates: true,
     useFlushSync: false,
     // Uses the size from the observer entry: reading the height would force a layout during rendering.
-    measureElement(row, entry, { itemSizeCache }) {
+    measureElement(row, entry, { itemSizeCache, measurementsCache }) {
       const box = entry?.borderBoxSize[0];
-      const more = morePx(Number(row.dataset['index']));
-      if (!box) return itemSizeCache.get(row.dataset['key'] ?? '') ?? usual.current.heightPx + more;
+      const { index, key = '' } = row.dataset;
+      const more = morePx(Number(index));
+      if (!box) return itemSizeCache.get(key) ?? usual.current.heightPx + more;
       if (box.inlineSize !== usual.current.widthPx) usual.current = { widthPx: box.inlineSize, heightPx: box.blockSize - more };
+      // A height as it was estimated is not kept, and would follow the next estimate.
+      if (measurementsCache[Number(index)]?.size === box.blockSize) itemSizeCache.set(key, box.blockSize);
       return box.blockSize;
     },
     rangeExtractor: useCallback((range: Range) => {

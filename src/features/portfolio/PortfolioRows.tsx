@@ -96,7 +96,7 @@ function Rows<Item>({ items, label, before, row }: RowsProps<Item>) {
       <ul className={styles.rows} aria-label={label}>{before}{shown.map(row)}</ul>
       {shown.length < items.length && (
         <button type="button" className="button button--small" onClick={() => setAll(true)}>
-          {formatMessage(m.portfolio.showAll, { count: items.length })}
+          {formatMessage(m.portfolio.showAll, { count: items.length + (before ? 1 : 0) })}
         </button>
       )}
     </>
@@ -263,7 +263,7 @@ export function PositionRows(props: {
             notes={[position.liquidity === 0n ? m.portfolio.positionEmpty : range === 'in' ? m.ui.inRange : m.ui.outOfRange]}
             more={owes.length > 0 && {
               text: formatMessage(m.portfolio.toCollect, {
-                amounts: owes.map(({ amount, mint }) => `${shownAmount(amount, mint.decimals, '').short}\u00a0${nameOf(mint.address)}`).join(' + '),
+                amounts: owes.map(({ amount, mint }) => `${shownAmount(amount, mint.decimals, '').short}\u00a0${nameOf(mint.address)}`).join(' +\u00a0'),
               }),
               isLine: true,
             }}

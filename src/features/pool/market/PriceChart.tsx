@@ -351,8 +351,8 @@ function colour({ chart, prices, line: area, volumes }: Drawing, host: HTMLEleme
     probe.style.color = `var(--${name})`;
     return getComputedStyle(probe).color;
   };
-  const [ink, line, strong, surface, up, down, accent] = ['ink-muted', 'line', 'line-strong', 'surface', 'ok', 'bad', 'accent'].map(token) as
-    [string, string, string, string, string, string, string];
+  const [ink, line, strong, surface, up, down, accent, focus] = ['ink-muted', 'line', 'line-strong', 'surface', 'ok', 'bad', 'accent', 'focus'].map(token) as
+    [string, string, string, string, string, string, string, string];
   const fontFamily = getComputedStyle(host).fontFamily;
   probe.remove();
   const cross = { color: strong, labelBackgroundColor: ink };
@@ -364,6 +364,7 @@ function colour({ chart, prices, line: area, volumes }: Drawing, host: HTMLEleme
   prices.applyOptions({ upColor: up, downColor: down, wickUpColor: up, wickDownColor: down, borderVisible: false });
   // The grid is seen through the fill. The browser gives colours as "rgb(…)".
   const see = (alpha: number): string => accent.replace(/^rgb\((.*)\)$/, `rgba($1, ${alpha})`);
-  area.applyOptions({ lineColor: accent, topColor: see(0.18), bottomColor: see(0) });
+  // The library writes white on a colour of medium grey.
+  area.applyOptions({ lineColor: accent, priceLineColor: focus, topColor: see(0.18), bottomColor: see(0) });
   volumes.applyOptions({ color: strong });
 }
