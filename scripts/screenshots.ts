@@ -265,10 +265,18 @@ const scenes: Readonly<Record<string, Scene>> = {
   'pool-market-table': { draw: async (shot) => (await openMarket(shot, cpmmPath), press(shot.page, 'Table')) },
   'pool-clmm-market': { draw: (shot) => openMarket(shot, clmmPath) },
   'pool-clmm-swap': tabOf(clmmPath, 'Swap', fillSwap),
+  'pool-clmm-limit': tabOf(clmmPath, 'Limit', async ({ page }) => {
+    await page.getByRole('button', { name: /^[+−]5/ }).click();
+    await page.getByLabel(/^You sell/).fill('1');
+  }),
+  'pool-clmm-orders': tabOf(clmmPath, 'Positions', async ({ page }) => {
+    await page.getByRole('button', { name: 'Settle' }).first().click();
+  }),
   'pool-clmm-liquidity': tabOf(clmmPath, 'Liquidity'),
   portfolio: screen('/portfolio'),
   'portfolio-none': screen('/portfolio', 'newcomer'),
   positions: screen('/positions'),
+  'positions-order': { draw: async ({ page, goto }) => (await goto('/positions'), page.getByRole('button', { name: 'Cancel' }).first().click()) },
   'positions-none': screen('/positions', 'newcomer'),
   'position-collect': tabOf(positionPath, 'Claim'),
   'position-increase': tabOf(positionPath, 'Add'),

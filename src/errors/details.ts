@@ -160,6 +160,10 @@ interface Details {
     readonly ofPosition?: string | undefined;
   };
   'clmm/nothing-to-collect': { readonly mint?: string | undefined; readonly position?: string | undefined };
+  'clmm/no-limit-orders': NoDetails;
+  'clmm/order-behind-price': NoDetails;
+  'clmm/order-too-small': NoDetails;
+  'clmm/order-touched': NoDetails;
   'clmm/operation-disabled': { readonly poolId?: string | undefined; readonly position?: string | undefined };
   'clmm/reward-opens-in-past': NoDetails;
   'clmm/reward-period': { readonly seconds: string };

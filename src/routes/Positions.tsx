@@ -38,7 +38,7 @@ export default function Positions() {
         signer={signer}
         whenEmpty={<Link className="button button--primary" to={`${paths.pools}?type=concentrated`}>{m.screens.showPools}</Link>}
       />
-      <LimitOrders ownerAddress={signer.address} poolPath={(poolId) => poolPath(poolId, undefined, asSigner)} />
+      <LimitOrders ownerAddress={signer.address} owner={signer.owner} poolPath={(poolId) => poolPath(poolId, undefined, asSigner)} />
       {isTest && <SignerDetails signer={signer} waits={!isListed} />}
     </Page>
   );

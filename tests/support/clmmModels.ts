@@ -77,7 +77,7 @@ export function clmmModel(options: ModelOptions): ClmmModel {
     sqrtPriceX64, tickCurrent, status: 0, feeOn, dynamicFee, rewards: [],
     config: { ...rates, configId: POOL, index: 1, owner: POOL, tickSpacing, fundOwner: POOL },
     a: side('So11111111111111111111111111111111111111112'), b: side('4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R'),
-    allows: { openPosition: true, decreaseLiquidity: true, collectFee: true, collectReward: true, swap: true },
+    allows: { openPosition: true, decreaseLiquidity: true, collectFee: true, collectReward: true, swap: true, limitOrder: true },
     tickArrayStarts: [...tickArrays.keys()].sort((one, two) => one - two),
     bitmapExtensionId: POOL, hasBitmapExtension: true, openTimeSeconds: 0n, slot: 0n,
   };

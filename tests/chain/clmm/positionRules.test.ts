@@ -89,7 +89,7 @@ describe('operations that the program has disabled in a pool', () => {
     const { nftMint } = await openPosition(trader, { poolId, tickLower: -600, tickUpper: 600, input: MIXED });
     const { pool: open, position } = await readPosition(trader.cluster, nftMint);
     const pool = { ...open, allows: {
-      openPosition: false, decreaseLiquidity: false, collectFee: false, collectReward: false, swap: true,
+      openPosition: false, decreaseLiquidity: false, collectFee: false, collectReward: false, swap: true, limitOrder: true,
     } };
     const query = { cluster: trader.cluster, ownerAddress: ownerAddress(), pool, position };
     const deposit = quoteDeposit({ pool, ...position, input: MIXED, slippage: EXACT, epoch: 0n });

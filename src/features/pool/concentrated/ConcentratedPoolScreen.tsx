@@ -25,6 +25,7 @@ import PoolPositions from './PoolPositions.tsx';
 
 // Loaded on demand; the route loads the swap together with the pool.
 const DepthCard = lazy(() => import('./DepthCard.tsx'));
+const LimitTab = lazy(() => import('@/features/pool/limitOrders/LimitTab.tsx'));
 const RewardsTab = lazy(() => import('@/features/pool/rewards/RewardsTab.tsx'));
 const PoolDetails = lazy(() => import('@/features/pool/PoolDetails.tsx'));
 
@@ -57,6 +58,14 @@ export default function ConcentratedPoolScreen(props: ConcentratedPoolScreenProp
               {
                 id: 'swap', label: m.ui.swap,
                 content: <ClmmSwapTab context={context} nowSeconds={pool.dynamicFee ? nowSeconds : null} />,
+              },
+              {
+                id: 'limit', label: m.pool.limitTab,
+                content: (
+                  <ChunkBoundary screen="limit">
+                    <Suspense fallback={<Skeleton label={m.ui.loading} />}><LimitTab context={context} isTest={isTest} /></Suspense>
+                  </ChunkBoundary>
+                ),
               },
               { id: 'liquidity', label: m.ui.liquidity, content: <LiquidityTab context={context} isTest={isTest} /> },
               {

@@ -23,7 +23,7 @@ export interface PoolPositionsProps {
 
 /** The signer's positions in this pool, each with a link to its page, and their limit orders. */
 export default function PoolPositions({ context, isTest }: PoolPositionsProps) {
-  const { pool, nameOf, signerAddress } = context;
+  const { pool, nameOf, signerAddress, owner } = context;
   const { data, error } = usePositions(signerAddress);
   const [quote] = useQuoteSide(pool);
   const mine = data?.filter((view) => view.pool.poolId === pool.poolId);
@@ -55,7 +55,7 @@ export default function PoolPositions({ context, isTest }: PoolPositionsProps) {
         </ul>
       )}
       <Link to={positionsPath(forSigner(isTest))}>{m.pool.allPositions}</Link>
-      <LimitOrders ownerAddress={signerAddress} poolId={pool.poolId} />
+      <LimitOrders ownerAddress={signerAddress} owner={owner} poolId={pool.poolId} />
     </section>
   );
 }

@@ -124,6 +124,7 @@ export interface ClmmPool {
     readonly collectFee: boolean;
     readonly collectReward: boolean;
     readonly swap: boolean;
+    readonly limitOrder: boolean;
   };
   /** The token that swap fees are taken in. */
   readonly feeOn: 'input' | 'a' | 'b';
@@ -245,6 +246,8 @@ function allowed(status: number): ClmmPool['allows'] {
   return {
     openPosition: isAllowed(0), decreaseLiquidity: isAllowed(1), collectFee: isAllowed(2),
     collectReward: isAllowed(3), swap: isAllowed(4),
+    // The program fills orders with swaps.
+    limitOrder: isAllowed(4) && isAllowed(5),
   };
 }
 

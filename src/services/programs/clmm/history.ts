@@ -5,6 +5,8 @@ import * as m from '#messages';
 export const SWAP = 'f8c69e91e17587c8';
 export const SWAP_V2 = '2b04ed0b1ac91e62';
 export const SWAP_ROUTER_BASE_IN = '457d73daf5baf2c4';
+/** By which releases with limit orders are known. */
+export const OPEN_LIMIT_ORDER = '9d20dab7471d1293';
 
 /** A test recomputes the discriminators: sha256 of `global:name`. */
 export const clmmRows: readonly AnchorRow[] = [
@@ -26,7 +28,7 @@ export const clmmRows: readonly AnchorRow[] = [
   ['set_reward_params', '7034a74b20c9d389', m.activity.clmmChangeRewards],
   ['update_reward_infos', 'a3ace0340b9a6adf', m.activity.clmmUpdateRewards, WEIGHT.setup],
   ['collect_remaining_rewards', '12eda6c52210d590', m.activity.clmmWithdrawUnused],
-  ['open_limit_order', '9d20dab7471d1293', m.activity.clmmOpenOrder],
+  ['open_limit_order', OPEN_LIMIT_ORDER, m.activity.clmmOpenOrder],
   ['increase_limit_order', 'b19059ecfaba7d63', m.activity.clmmAddOrder],
   ['decrease_limit_order', '759d3c674231a300', m.activity.clmmReduceOrder],
   ['settle_limit_order', 'cd4e74215c691a60', m.activity.clmmSettleOrder],

@@ -90,11 +90,13 @@ function readTick(data: Uint8Array, at: number): Tick {
 export interface OrderFills {
   /** The generation that new orders join. It ends with its first fill, so the one before may be filled in part. */
   readonly phase: bigint;
+  /** Base units that the generation before still offers. */
+  readonly partlyFilled: bigint;
   /** Unfilled part of the generation before, Q64.64. */
   readonly unfilledRatioX64: bigint;
 }
 
-const FILLS = struct([['phase', after(116, u64)], ['unfilledRatioX64', after(16, u128)]]);
+const FILLS = struct([['phase', after(116, u64)], ['partlyFilled', after(8, u64)], ['unfilledRatioX64', u128]]);
 
 /**
  * Decodes how far limit orders at a tick were filled, whether or not it is still in use.

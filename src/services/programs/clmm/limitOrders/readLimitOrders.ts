@@ -3,7 +3,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { tickArrayAddress } from '@/services/programs/clmm/addresses.ts';
 import type { ClmmPool } from '@/services/programs/clmm/accounts.ts';
 import { readClmmPools } from '@/services/programs/clmm/readPool.ts';
-import { decodeOrderFills } from '@/services/programs/clmm/tickArrays.ts';
+import { decodeOrderFills, type OrderFills } from '@/services/programs/clmm/tickArrays.ts';
 import { tickArrayStart } from '@/services/programs/clmm/ticks.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
@@ -11,7 +11,7 @@ import { readProgramAccounts } from '@/services/rpc/programAccounts.ts';
 import { decodeLimitOrder, type LimitOrder, orderState, type OrderState } from './accounts.ts';
 
 /** Bytes of a limit order, its discriminator in base58, and the offset of its owner. */
-const ORDER_BYTES = 173;
+export const ORDER_BYTES = 173;
 const ORDER_START = 'Kiq9UNENHR';
 const OWNER_OFFSET = 40;
 /** Some thousand orders. */
@@ -21,6 +21,8 @@ const MAX_BYTES = 4_000_000;
 export interface LimitOrderView extends OrderState {
   readonly order: LimitOrder;
   readonly pool: ClmmPool;
+  /** At its tick. */
+  readonly fills: OrderFills;
 }
 
 /**
@@ -46,6 +48,6 @@ export async function readLimitOrders(cluster: ClusterConfig, ownerAddress: stri
   const accounts = await readAccounts(cluster, arrayIds);
   return placed.map(({ order, pool, arrayId }) => {
     const fills = decodeOrderFills(programId, accounts[arrayIds.indexOf(arrayId)], order.tick, pool.tickSpacing);
-    return { order, pool, ...orderState(order, fills) };
+    return { order, pool, fills, ...orderState(order, fills) };
   }).sort((one, other) => Number(other.order.openTimeSeconds - one.order.openTimeSeconds));
 }

@@ -1,0 +1,3 @@
+export {
+  buildIncreaseOrderAction, buildOpenOrderAction, buildSettleOrderAction, buildTakeBackAction,
+} from '@/services/programs/clmm/limitOrders/buildLimitOrderActions.ts';

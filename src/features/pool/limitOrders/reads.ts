@@ -1,0 +1,1 @@
+export { readOrderCost } from '@/services/programs/clmm/limitOrders/readOrderCost.ts';
