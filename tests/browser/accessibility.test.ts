@@ -75,11 +75,20 @@ describe('with pools, a position, a farm and launches', needsCurrentPrograms(CPM
         await tab.getByText('Price impact').click();
         await tab.getByText('Price after the swap').waitFor();
       },
+      Limit: async (tab) => {
+        await tab.getByLabel('You sell').fill('1.5');
+        await tab.getByRole('button', { name: /5 %$/ }).click();
+        await tab.getByText('You receive when filled').waitFor();
+      },
       Liquidity: async (tab) => {
         await tab.getByText(/^(Total rent|Rent, refundable)$/).first().waitFor();
         await tab.getByRole('button', { name: 'The chart as a table' }).click();
       },
-      Positions: (tab) => tab.getByText('All my positions').first().waitFor(),
+      Positions: async (tab) => {
+        await tab.getByText('All my positions').first().waitFor();
+        await tab.getByRole('button', { name: 'Cancel' }).click();
+        await tab.getByText('You take back', { exact: true }).waitFor();
+      },
       Rewards: (tab) => tab.getByText('Reward token').first().waitFor(),
     });
     await walkTo(page, `/positions/${position}`);

@@ -1,11 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { readLimitOrders } from '@/services/programs/clmm/limitOrders/readLimitOrders.ts';
 import { readPositions } from '@/services/programs/clmm/positions/readPositions.ts';
+import { getRent } from '@/services/rpc/getRent.ts';
+import { getSolBalance } from '@/services/rpc/getSolBalance.ts';
 import { getTestSigner } from '@/services/signers/getTestSigner.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
-import { drawn, fund, openConnected, succeeded, tabTo, withBrowser } from '../support/browser.ts';
+import { formatExact } from '@/ui/format.ts';
+import { drawn, fund, openConnected, signPlan, succeeded, tabTo, withBrowser } from '../support/browser.ts';
 import { CLMM } from '../support/clmmPools.ts';
-import { needsPrograms } from 'raydium-localnet/testing';
+import { needsCurrentPrograms, needsPrograms } from 'raydium-localnet/testing';
 import { pageCluster } from '../support/pagePools.ts';
 import { makePageClmmPool, openPagePosition } from '../support/pagePositions.ts';
 import { makeToken } from '../support/pools.ts';
@@ -193,5 +197,44 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
     expect(moved).toBeGreaterThan(before);
     expect(Math.abs(moved % 60)).toBe(0);
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  });
+});
+
+describe('limit orders between two wallets', needsCurrentPrograms(CLMM), () => {
+  test('one places an order, the other\'s swap fills it, the page of the first shows it filled, and settling pays what it says [4.35]', async () => {
+    const [seller, buyer] = [await open(), await open()];
+    const owner = keypairOwner(seller.wallet.keypair.secretKey);
+    await Promise.all([seller, buyer].map(({ wallet }) => fund(wallet.address, 10)));
+    const pool = await makePageClmmPool(owner, [await makeToken(pageCluster(), owner), WRAPPED_SOL]);
+    const side = pool.a.mint.address === WRAPPED_SOL ? 'a' as const : 'b' as const;
+    await openPagePosition(owner, pool.poolId, { tickLower: -600, tickUpper: 600, side, amount: 2n * WHOLE });
+
+    await openConnected(seller, `/pools/${pool.poolId}?tab=limit`);
+    const limit = panel(seller.page, 'Limit');
+    await limit.getByLabel('You sell').fill('1');
+    await limit.getByRole('button', { name: '+1 %' }).click();
+    await limit.locator('dt', { hasText: /^Your limit order/ }).waitFor();
+    await byMouse(seller.page, 'Place order', 'Limit order placed');
+    await seller.page.getByRole('tab', { name: 'Positions' }).click();
+    const order = panel(seller.page, 'Positions').getByRole('list', { name: 'Limit orders' });
+    await order.getByText('Not filled').waitFor();
+
+    await openConnected(buyer, `/pools/${pool.poolId}`);
+    await panel(buyer.page, 'Swap').getByLabel('You pay').fill('2');
+    await byMouse(buyer.page, 'Swap', 'Swap successful!');
+
+    await order.getByText('Filled', { exact: true }).first().waitFor();
+    const [view] = await readLimitOrders(pageCluster(), seller.wallet.address);
+    expect(view).toMatchObject({ filled: WHOLE });
+    await order.getByRole('button', { name: 'Settle' }).click();
+    await order.getByText(`You receive ${formatExact(view!.claimable, 9)} SOL`).waitFor();
+    const before = await getSolBalance(pageCluster(), seller.wallet.address);
+    await order.getByRole('region').getByRole('button', { name: 'Settle' }).click();
+    await signPlan(seller);
+    await order.getByText('Limit order settled').waitFor();
+    const rent = (await getRent(pageCluster()))(173);
+    const fee = before + view!.claimable + rent - await getSolBalance(pageCluster(), seller.wallet.address);
+    expect(fee > 0n && fee < 100_000n).toBe(true);
+    expect(await readLimitOrders(pageCluster(), seller.wallet.address)).toEqual([]);
   });
 });

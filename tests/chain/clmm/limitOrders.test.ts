@@ -17,11 +17,11 @@ import { amountAfterTransferFee, transferFeeAt } from '@/services/programs/token
 import { getSolBalance } from '@/services/rpc/getSolBalance.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import type { Action } from '@/services/transactions/action.ts';
-import { startTestCluster, type TestCluster } from 'raydium-localnet/testing';
+import { needsCurrentPrograms, startTestCluster, type TestCluster } from 'raydium-localnet/testing';
 import { CLMM, clmmChanges, makeClmmPoolAt, openRange } from '../../support/clmmPools.ts';
 import { landAction } from '../../support/cpmmPools.ts';
 import type { Trader } from '../../support/poolOperations.ts';
-import { exactProgramTest } from '../../support/programTest.ts';
+import { exactProgramTest, programTest } from '../../support/programTest.ts';
 import { clusterConfig, codeOf } from '../../support/services.ts';
 
 const ordering = { operation: 'Limit orders on a concentrated pool', programs: [CLMM], isCurrent: true } as const;
@@ -145,7 +145,7 @@ exactProgramTest(ordering, 'canceling an untouched order returns all of it and i
     expect(await getSolBalance(cluster, owner().address)).toBeGreaterThan(before);
     const { rows } = await listTransactions({ cluster, address: orderId, limit: 9 });
     const titles = await Promise.all(rows.map(async ({ signature }) => (await readTransaction(cluster, signature)).action.title));
-    expect(titles).toHaveLength(2);
+    expect(titles).toEqual(['Close a limit order in a CLMM pool', 'Open a limit order in a CLMM pool']);
   }
 });
 
@@ -160,4 +160,11 @@ exactProgramTest(ordering, 'an order behind the price, too small, or off the spa
   expect(await refusal({ tick: 443_580, amount: 10n ** 18n })).toBe('amounts/out-of-range');
   const off = { ...pool, allows: { ...pool.allows, limitOrder: false } };
   expect(await codeOf(buildOpenOrderAction({ ...query(), pool: off, quote: quoteOrder(place) }))).toBe('clmm/operation-disabled');
+});
+
+programTest({ operation: ordering.operation, programs: [CLMM] }, 'a release without limit orders is recognised before anything is signed', async () => {
+  const pool = await newPool();
+  const action = buildOpenOrderAction({ ...query(), pool, quote: quoteOrder({ pool, sellsA: true, tick: 120, amount: 10n ** 9n, epoch: 0n }) });
+  if (needsCurrentPrograms(CLMM).skip) expect(await codeOf(action)).toBe('clmm/no-limit-orders');
+  else expect((await action).kind).toBe('open-limit-order');
 });

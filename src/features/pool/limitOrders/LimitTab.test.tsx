@@ -70,12 +70,12 @@ describe('placing and managing limit orders', needsCurrentPrograms(CLMM), () => 
     expect(await form().findByText('Your limit order')).toBeTruthy();
     await user.click(form().getByRole('button', { name: 'Place order' }));
     await sign(user, '−2');
-    expect(await form().findByText('Limit order placed')).toBeTruthy();
+    expect(await screen.findByText('Limit order placed')).toBeTruthy(); // the review hides the panel until it is gone
     const [view] = await mine();
     expect(view).toMatchObject({ order: { sellsA: true, total: 2n * WHOLE, tick: 120 }, filled: 0n });
     expect(received).toContain('2.0');
 
-    await user.click(screen.getByRole('tab', { name: 'Positions' }));
+    await user.click(await screen.findByRole('tab', { name: 'Positions' }));
     const row = () => within(screen.getByRole('group', { name: `Sell ${short(pool.a.mint.address)} for ${short(pool.b.mint.address)}` }));
     await user.click(await waitFor(() => row().getByRole('button', { name: 'Add' })));
     const adding = within(await screen.findByRole('region', { name: /^Add/ }));
@@ -85,7 +85,7 @@ describe('placing and managing limit orders', needsCurrentPrograms(CLMM), () => 
     expect(await adding.findByText('Added to the limit order')).toBeTruthy();
     expect((await mine())[0]!.order.total).toBe(3n * WHOLE);
 
-    await user.click(row().getByRole('button', { name: 'Cancel' }));
+    await user.click(await waitFor(() => row().getByRole('button', { name: 'Cancel' })));
     const canceling = within(await screen.findByRole('region', { name: /^Cancel/ }));
     expect((await canceling.findByText('You take back', { selector: 'dt' })).closest('div')?.textContent).toContain('3 ');
     await user.click(canceling.getByRole('button', { name: 'Cancel order' }));
@@ -98,7 +98,7 @@ describe('placing and managing limit orders', needsCurrentPrograms(CLMM), () => 
   test('an order that a swap fills while the page is open says so, and settling it pays what it says [4.35]', async () => {
     await placeLimitOrder(pageCluster(), owner, { pool, sells: 'b', tick: -60, amount: WHOLE });
     const user = await openLimit();
-    await user.click(screen.getByRole('tab', { name: 'Positions' }));
+    await user.click(await screen.findByRole('tab', { name: 'Positions' }));
     const orders = within(await screen.findByRole('list', { name: 'Limit orders' }));
     expect(orders.getByText('Not filled')).toBeTruthy();
     await swapPagePool(owner, pool.poolId, 5n * WHOLE);

@@ -32,5 +32,5 @@ export const clmmRows: readonly AnchorRow[] = [
   ['increase_limit_order', 'b19059ecfaba7d63', m.activity.clmmAddOrder],
   ['decrease_limit_order', '759d3c674231a300', m.activity.clmmReduceOrder],
   ['settle_limit_order', 'cd4e74215c691a60', m.activity.clmmSettleOrder],
-  ['close_limit_order', '4c7c800fd55725fa', m.activity.clmmCloseOrder],
+  ['close_limit_order', '4c7c800fd55725fa', m.activity.clmmCloseOrder, WEIGHT.whole],
 ];

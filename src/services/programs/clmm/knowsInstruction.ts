@@ -11,18 +11,21 @@ const UNKNOWN_CALL = 101;
 /**
  * Whether the network's release of the program knows an instruction. It is simulated once without accounts or a signature.
  *
- * @param ownerAddress a wallet with SOL, used as fee payer of the simulation, base58
+ * @param ownerAddress fee payer of the simulation; without SOL nothing is found out, and `true` assumed; base58
  * @param discriminator hexadecimal
  * @throws AppError `rpc/*`
  */
-export function knowsInstruction(cluster: ClusterConfig, ownerAddress: string, discriminator: string): Promise<boolean> {
-  return fetchCached({
-    key: ['clmm-knows', cluster.rpcUrl, cluster.programs.clmm, discriminator], servesMs: Infinity,
+export async function knowsInstruction(cluster: ClusterConfig, ownerAddress: string, discriminator: string): Promise<boolean> {
+  const isKnown = await fetchCached({
+    key: ['clmm-knows', cluster.rpcUrl, cluster.programs.clmm, discriminator],
+    servesMs: (answer) => (answer === null ? 0 : Infinity),
     ask: () => ask(cluster, ownerAddress, discriminator),
   });
+  return isKnown ?? true;
 }
 
-async function ask(cluster: ClusterConfig, ownerAddress: string, discriminator: string): Promise<boolean> {
+/** `null` if the program was not reached. */
+async function ask(cluster: ClusterConfig, ownerAddress: string, discriminator: string): Promise<boolean | null> {
   const instruction = new TransactionInstruction({
     programId: new PublicKey(cluster.programs.clmm), keys: [], data: Buffer.from(discriminator, 'hex'),
   });
@@ -33,5 +36,7 @@ async function ask(cluster: ClusterConfig, ownerAddress: string, discriminator: 
   const { value } = await simulateTransaction(
     cluster, new VersionedTransaction(message), { replacesBlockhash: true },
   );
-  return JSON.stringify(value.err) !== JSON.stringify({ InstructionError: [0, { Custom: UNKNOWN_CALL }] });
+  const error = JSON.stringify(value.err);
+  if (!error.includes('InstructionError')) return null;
+  return error !== JSON.stringify({ InstructionError: [0, { Custom: UNKNOWN_CALL }] });
 }
