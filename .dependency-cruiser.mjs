@@ -1,6 +1,6 @@
 // The rooms of the house and what each may import (docs/architecture.md). A feature imports no other feature, a program no other
 // program but those named here, and no two folders import each other.
-const features = ['mint', 'launch', 'create-pool', 'swap', 'pools', 'pool', 'lock', 'farms', 'portfolio', 'token', 'history'];
+const features = ['mint', 'launch', 'create-pool', 'swap', 'pools', 'pool', 'lock', 'farms', 'portfolio', 'token', 'history', 'search'];
 const programs = ['token', 'metaplex', 'pool', 'openbook', 'ammV4', 'stable', 'cpmm', 'clmm', 'farm', 'lock', 'launchPool'];
 
 const named = (prefix, names) => names.map((name) => `${prefix}${name}`);

@@ -125,6 +125,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   'home-wallet-menu': {
     draw: async ({ page, goto }) => (await goto('/home'), press(page, /^\w{4}(\.\.|…)\w{4}/)),
   },
+  'home-search': { draw: async ({ page, goto }) => (await goto('/home'), press(page, 'Search')) },
   'home-settings': { draw: async ({ page, goto }) => (await goto('/home'), press(page, 'Settings')) },
   mint: { draw: (shot) => fillToken(shot) },
   'mint-empty': screen('/mint-tokens'),

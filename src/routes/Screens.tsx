@@ -10,6 +10,8 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useIsHydrated } from '@/app/session/useIsHydrated.ts';
 import { queriesOfNewScreens } from '@/services/rpc/queries.ts';
 
+const CommandKey = later(() => import('@/features/search/CommandKey.tsx'));
+
 const home = lazyScreen(() => import('./Home.tsx'));
 const launch = lazyScreen(() => import('./Launch.tsx'));
 const mintTokens = lazyScreen(() => import('./MintTokens.tsx'));
@@ -56,6 +58,7 @@ export default function Screens() {
       <Routes>
         {table.map(([path, { Screen }]) => <Route key={path} path={path} element={<Screen />} />)}
       </Routes>
+      <CommandKey />
     </WithQueries>
   );
 }

@@ -134,7 +134,7 @@ function firstRows(sections: readonly TokenSection[], count: number): readonly {
 }
 
 /** Announces the highlighted option to screen readers; cmdk does so only after an arrow key. */
-function ActiveOption({ input }: { readonly input: RefObject<HTMLInputElement | null> }) {
+export function ActiveOption({ input }: { readonly input: RefObject<HTMLInputElement | null> }) {
   useCommandState(({ value, selectedItemId }) => `${value} ${selectedItemId}`);
   useLayoutEffect(() => {
     const list = document.getElementById(input.current?.getAttribute('aria-controls') ?? '');

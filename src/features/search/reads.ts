@@ -1,0 +1,1 @@
+export { resolvePoolSearch } from '@/services/pools/list/resolvePoolSearch.ts';
