@@ -244,6 +244,17 @@ const scenes: Readonly<Record<string, Scene>> = {
   'launch-4-lock': screen(({ unlocked }) => `/launch?mint=${unlocked}`),
   'launch-5-proof': screen(({ finished }) => `/launch?mint=${finished}`),
   'launch-without-wallet': screen('/launch', 'without-wallet'),
+  explore: screen('/explore'),
+  'explore-trending': {
+    draw: async (shot) => {
+      await openMarket(shot, cpmmPath);
+      await shot.goto('/explore?list=trending');
+      await shot.page.getByRole('article').first().waitFor();
+      await press(shot.page, /^Watch /);
+    },
+  },
+  'explore-watchlist-none': screen('/explore?list=watchlist', 'without-wallet'),
+  'explore-none': screen('/explore?q=NOSUCHTOKEN'),
   pools: screen('/pools'),
   'pools-by-token': screen(({ mint }) => `/pools?q=${mint}`),
   'pools-none': screen('/pools?q=NOSUCHTOKEN'),
@@ -341,7 +352,7 @@ const scenes: Readonly<Record<string, Scene>> = {
 
 /** The scene that stands for a screen in previews of links. */
 const previews: Readonly<Record<keyof typeof paths, string>> = {
-  landing: 'landing', home: 'home', launch: 'launch-3-pool', mintTokens: 'mint', createPool: 'create-pool', swap: 'swap', pools: 'pools', pool: 'pool-swap',
+  landing: 'landing', home: 'home', explore: 'explore-trending', launch: 'launch-3-pool', mintTokens: 'mint', createPool: 'create-pool', swap: 'swap', pools: 'pools', pool: 'pool-swap',
   positions: 'positions', position: 'position-increase', farms: 'farms-all', portfolio: 'portfolio', token: 'token', transactionStatus: 'activity', success: 'success',
 };
 const PREVIEW = { width: 1200, height: 630 } as const;

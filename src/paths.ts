@@ -2,6 +2,7 @@
 export const paths = {
   landing: '/',
   home: '/home',
+  explore: '/explore',
   launch: '/launch',
   mintTokens: '/mint-tokens',
   createPool: '/create-pool',

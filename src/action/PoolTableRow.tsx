@@ -17,12 +17,14 @@ export interface PoolTableRowProps {
   readonly pool: PoolItemView;
   /** In place of its kind and tags. */
   readonly note?: ReactNode;
+  /** Of the price, below it. */
+  readonly change?: Pick<RowTableCell, 'tone'> & { readonly text: string };
   /** In place of its age. */
   readonly last?: RowTableCell;
 }
 
 /** A pool of such a table, which leads to its page. */
-export function PoolTableRow({ pool, note, last }: PoolTableRowProps) {
+export function PoolTableRow({ pool, note, change, last }: PoolTableRowProps) {
   const { title, mints, nameOf, path, kind, isMine, tags, price, liquidity, reserves, opens } = pool;
   // The price of the base in the quote needs no equation beside their names.
   const isUsual = typeof price !== 'string' && price.unit === nameOf(inPairOrder(mints, mints)[1]);
@@ -32,7 +34,7 @@ export function PoolTableRow({ pool, note, last }: PoolTableRowProps) {
       title={<><Link to={path}>{title}</Link>{isMine && <span className={styles.mine}>{m.action.yours}</span>}</>}
       note={note ?? [kind, ...tags].join(' · ')}
       cells={[
-        { label: POOL_HEADS[0], lines: [isUsual ? { ...price, prefix: '' } : price], exact: [price] },
+        { label: POOL_HEADS[0], lines: [isUsual ? { ...price, prefix: '' } : price, ...(change ? [change.text] : [])], tone: change?.tone, exact: [price] },
         { label: POOL_HEADS[1], lines: liquidity, exact: reserves },
         last ?? { label: POOL_HEADS[2], lines: [opens.text], ...(opens.title && { exact: [opens.title] }) },
       ]}

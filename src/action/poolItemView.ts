@@ -21,10 +21,12 @@ export interface PoolItemParts {
   readonly labelA: TokenLabel | undefined;
   readonly labelB: TokenLabel | undefined;
   readonly path: string;
+  /** When its first transaction was, Unix time; for a pool whose account does not say when it opened. */
+  readonly createdSeconds?: number | null | undefined;
 }
 
 /** A pool of the list, formatted. */
-export function poolItemView({ row, figures, absent, labelA, labelB, path }: PoolItemParts): PoolItemView {
+export function poolItemView({ row, figures, absent, labelA, labelB, path, createdSeconds }: PoolItemParts): PoolItemView {
   const { kind, mintA, mintB, hasFarm, createdByMe, source } = row;
   // Labels are distinguished within the list, and the two of a pair from each other.
   const nameOf = nameFrom(new Map([...(labelA ? [[mintA, labelA] as const] : []), ...(labelB ? [[mintB, labelB] as const] : [])]));
@@ -41,7 +43,7 @@ export function poolItemView({ row, figures, absent, labelA, labelB, path }: Poo
       ...(source === 'api' ? [m.action.fromProvider] : []),
     ],
     ...formatFigures({ row, figures, absent }, a, b),
-    opens: opensText(figures?.openTimeSeconds ?? row.openTimeSeconds),
+    opens: opensText((figures?.openTimeSeconds ?? row.openTimeSeconds) || (createdSeconds ? BigInt(createdSeconds) : 0n)),
   };
 }
 

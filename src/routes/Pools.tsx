@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { useUrlChoices } from '@/app/session/useUrlChoices.ts';
 import { Page } from '@/ui/Page.tsx';
-import { ORDERS, POOL_TYPES, PoolFilters, TOKEN_FILTERS, type PoolChoices } from '@/features/pools/PoolFilters.tsx';
+import { choiceOf, ORDERS, POOL_TYPES, PoolFilters, TOKEN_FILTERS, type PoolChoices } from '@/features/pools/PoolFilters.tsx';
 import { PoolSearchField } from '@/features/pools/PoolSearchField.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { fieldError } from '@/ui/fieldError.ts';
@@ -64,8 +64,3 @@ export default function Pools() {
 }
 
 const DEFAULTS = { type: 'all', tokens: 'all', sort: 'mine' } as const satisfies PoolChoices;
-
-/** The option named by a link; the first if the name is unknown. */
-function choiceOf<T extends string>(options: readonly [{ readonly value: T }, ...{ readonly value: T }[]], name: string | null): T {
-  return (options.find(({ value }) => value === name) ?? options[0]).value;
-}

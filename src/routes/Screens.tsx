@@ -13,6 +13,7 @@ import { queriesOfNewScreens } from '@/services/rpc/queries.ts';
 const CommandKey = later(() => import('@/features/search/CommandKey.tsx'));
 
 const home = lazyScreen(() => import('./Home.tsx'));
+const explore = lazyScreen(() => import('./Explore.tsx'));
 const launch = lazyScreen(() => import('./Launch.tsx'));
 const mintTokens = lazyScreen(() => import('./MintTokens.tsx'));
 const success = lazyScreen(() => import('./Success.tsx'));
@@ -30,6 +31,7 @@ const notFound = lazyScreen(() => import('./NotFound.tsx'));
 
 const table = [
   [paths.home, home],
+  [paths.explore, explore],
   [paths.launch, launch],
   [paths.mintTokens, mintTokens],
   [paths.success, success],

@@ -6,6 +6,7 @@ import { paths } from '@/paths.ts';
  */
 export const screenFiles: Readonly<Record<Exclude<keyof typeof paths, 'landing'>, readonly string[]>> = {
   home: ['routes/Home.tsx'],
+  explore: ['routes/Explore.tsx'],
   launch: ['routes/Launch.tsx'],
   mintTokens: ['routes/MintTokens.tsx'],
   createPool: ['routes/CreatePool.tsx'],

@@ -37,6 +37,8 @@ export interface RowTableCell {
   readonly label: string;
   /** One per value; words after it are its unit. */
   readonly lines: readonly (string | ShownNumber)[];
+  /** Of the second line. */
+  readonly tone?: 'good' | 'bad' | undefined;
   /** Shown on hover instead of the lines. */
   readonly exact?: readonly (string | ShownNumber)[];
 }
@@ -60,10 +62,10 @@ export function RowTableRow({ logo, title, note, cells }: RowTableRowProps) {
         <h2 id={id}>{title}</h2>
         <div className={styles.note}>{note}</div>
       </div>
-      {cells.map(({ label, lines }) => (
+      {cells.map(({ label, lines, tone }) => (
         <p key={label} className={styles.cell} data-none={lines[0] === '–' || undefined}>
           <span className={styles.label}>{label} </span>
-          {lines.map((line, index) => <span key={index} className={index > 0 && typeof line === 'string' ? styles.note : undefined}><Amount value={line} /></span>)}
+          {lines.map((line, index) => <span key={index} className={index > 0 && typeof line === 'string' ? styles.note : undefined} data-tone={index > 0 ? tone : undefined}><Amount value={line} /></span>)}
         </p>
       ))}
     </article>

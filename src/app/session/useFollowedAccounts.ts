@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Account } from '@/services/rpc/accounts.ts';
 import { useCluster } from './ClusterProvider.tsx';
 import { useIsVisible } from './useIsVisible.ts';
@@ -23,24 +23,39 @@ export function useFollowedAccounts(
   addresses: readonly string[], refresh: () => Promise<unknown>, take?: (account: Account) => void,
 ): void {
   const { cluster } = useCluster();
+  const watched = addresses.join(' ');
+  useFollowed(useMemo(() => (watched === '' ? null : async (request) => {
+    const { watchAccount } = await loadReads();
+    return watched.split(' ').map((address) => watchAccount(cluster, address, take ?? request));
+  }), [cluster, watched, take]), refresh);
+}
+
+/**
+ * The same of anything that can be subscribed to.
+ *
+ * @param watch subscribes and returns what ends that; given what asks for `refresh`; must be stable between renders
+ */
+export function useFollowed(watch: ((request: () => void) => Promise<readonly (() => void)[]>) | null, refresh: () => Promise<unknown>): void {
+  const { cluster } = useCluster();
   const isVisible = useIsVisible();
   const wasHidden = useRef(false);
-  const watched = addresses.join(' ');
 
   useEffect(() => {
     if (!isVisible) {
       wasHidden.current = true;
       return undefined;
     }
-    if (watched === '') return undefined;
+    if (watch === null) return undefined;
     const { request, stop } = createRefetchQueue(refresh);
     if (wasHidden.current) request();
     wasHidden.current = false;
     let stopWatching: (() => void) | null = () => undefined;
     // If this code cannot be loaded, neither can the readers, and the screen says so.
-    loadReads().then(({ watchAccount, subscriptionGeneration }) => {
+    loadReads().then(async ({ subscriptionGeneration }) => {
       if (stopWatching === null) return;
-      const stops = watched.split(' ').map((address) => watchAccount(cluster, address, take ?? request));
+      const stops = await watch(request);
+      const unwatch = (): void => stops.forEach((one) => one());
+      if (stopWatching === null) return unwatch();
       let lastGeneration = subscriptionGeneration(cluster);
       const look = window.setInterval(() => {
         const generation = subscriptionGeneration(cluster);
@@ -50,7 +65,7 @@ export function useFollowedAccounts(
       }, STALE_SOCKET_MS);
       stopWatching = () => {
         window.clearInterval(look);
-        stops.forEach((unwatch) => unwatch());
+        unwatch();
       };
     }, () => undefined).catch((error: unknown) => console.error(error));
     return () => {
@@ -58,7 +73,7 @@ export function useFollowedAccounts(
       stopWatching?.();
       stopWatching = null;
     };
-  }, [cluster, watched, isVisible, refresh, take]);
+  }, [cluster, watch, isVisible, refresh]);
 }
 
 /** Requests another read, and stops. */

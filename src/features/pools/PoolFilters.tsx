@@ -39,11 +39,26 @@ export interface PoolFiltersProps {
 
 /** The filters and the order of the list. */
 export function PoolFilters({ choices, choose }: PoolFiltersProps) {
-  const selects = [
-    { name: 'type', label: m.ui.pools, options: POOL_TYPES },
-    { name: 'tokens', label: m.ui.tokens, options: TOKEN_FILTERS },
-    { name: 'sort', label: m.ui.sortOrder, options: ORDERS },
-  ] as const;
+  return (
+    <Filters
+      selects={[
+        { name: 'type', label: m.ui.pools, options: POOL_TYPES },
+        { name: 'tokens', label: m.ui.tokens, options: TOKEN_FILTERS },
+        { name: 'sort', label: m.ui.sortOrder, options: ORDERS },
+      ]}
+      {...{ choices, choose }}
+    />
+  );
+}
+
+interface FiltersProps<Name extends string> {
+  readonly selects: readonly { readonly name: Name; readonly label: string; readonly options: readonly { readonly value: string; readonly label: string }[] }[];
+  readonly choices: Readonly<Record<Name, string>>;
+  choose(name: Name, value: string): void;
+}
+
+/** A row of choices. */
+export function Filters<Name extends string>({ selects, choices, choose }: FiltersProps<Name>) {
   return (
     <div className={styles.filters} role="group" aria-label={m.ui.filterSort}>
       {selects.map(({ name, label, options }) => (
@@ -60,4 +75,9 @@ export function PoolFilters({ choices, choose }: PoolFiltersProps) {
       ))}
     </div>
   );
+}
+
+/** The option named by a link; the first if the name is unknown. */
+export function choiceOf<T extends string>(options: readonly [{ readonly value: T }, ...{ readonly value: T }[]], name: string | null): T {
+  return (options.find(({ value }) => value === name) ?? options[0]).value;
 }

@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, type ReactNode } from 'react';
+import { memo, useCallback, useMemo, type ComponentType, type ReactNode } from 'react';
 import { agedPoolTable, POOL_HEADS, PoolTableRow } from '@/action/PoolTableRow.tsx';
 import { poolItemView, type PoolItemParts } from '@/action/poolItemView.ts';
 import type { ClusterConfig } from '@/config.ts';
@@ -19,9 +19,15 @@ export const loadReads = () => import('./reads.ts');
 const ROW_PX = 64;
 
 /** Memoized, so that scrolling does not rerender it. */
-const PoolListRow = memo(function PoolListRow(parts: PoolItemParts) {
+const PoolListRow = memo(function PoolListRow({ parts }: PoolListRowProps) {
   return <PoolTableRow pool={poolItemView(parts)} />;
 });
+
+export interface PoolListRowProps {
+  readonly parts: PoolItemParts;
+  /** Whether the list is at rest: rows that only scroll past read nothing. */
+  readonly isStill: boolean;
+}
 
 export interface VirtualPoolsProps {
   readonly cluster: ClusterConfig;
@@ -29,30 +35,40 @@ export interface VirtualPoolsProps {
   readonly canName: boolean;
   /** At the head of the names. */
   readonly head: ReactNode;
+  /** Other rows than those of the list of pools, which go into a table with these heads and this class. */
+  readonly table?: {
+    readonly heads: readonly [string, string, string];
+    readonly className: string;
+    readonly Row: ComponentType<PoolListRowProps>;
+  };
 }
 
+const POOL_TABLE: NonNullable<VirtualPoolsProps['table']> = { heads: POOL_HEADS, className: agedPoolTable, Row: PoolListRow };
+
 /** The list, virtualized, so that ten thousand rows scroll like ten (rule 10.24). */
-export function VirtualPools({ cluster, rows, canName, head }: VirtualPoolsProps) {
+export function VirtualPools({ cluster, rows, canName, head, table: { heads, className, Row } = POOL_TABLE }: VirtualPoolsProps) {
   const keyOf = useCallback((index: number) => rows[index]?.poolId ?? '', [rows]);
   const { items, first, last, isStill, listProps, rowProps } = useWindowRows({ count: rows.length, rowPx: ROW_PX, keyOf });
   const { figures, labels, hasFailed } = usePoolFigures({ cluster, rows, canName, first, last, isStill });
 
   if (rows.length === 0) return null;
   return (
-    <RowTable heads={[head, ...POOL_HEADS]} className={agedPoolTable}>
+    <RowTable heads={[head, ...heads]} className={className}>
       <ul aria-label={m.ui.pools} {...listProps}>
         {items.map((item) => {
           const row = rows[item.index];
           if (!row) return null;
           return (
             <li key={item.key} {...rowProps(item)}>
-              <PoolListRow
+              <DrawnRow
+                Row={Row}
                 row={row}
                 figures={figures.get(row.poolId)}
                 absent={hasFailed ? 'failed' : 'reading'}
                 labelA={labels.get(row.mintA)}
                 labelB={labels.get(row.mintB)}
                 path={poolPath(row.poolId)}
+                isStill={isStill}
               />
             </li>
           );
@@ -60,6 +76,12 @@ export function VirtualPools({ cluster, rows, canName, head }: VirtualPoolsProps
       </ul>
     </RowTable>
   );
+}
+
+/** Its parts as one object, which stays the same while they do. */
+function DrawnRow({ Row, isStill, row, figures, absent, labelA, labelB, path }: PoolItemParts & Pick<PoolListRowProps, 'isStill'> & { readonly Row: ComponentType<PoolListRowProps> }) {
+  const parts = useMemo(() => ({ row, figures, absent, labelA, labelB, path }), [row, figures, absent, labelA, labelB, path]);
+  return <Row parts={parts} isStill={isStill} />;
 }
 
 /** Rows whose figures are read in one request. */

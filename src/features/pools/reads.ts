@@ -1,5 +1,11 @@
 export { listStrictMints } from '@/services/pools/list/listStrictMints.ts';
+export { rankLargest } from '@/services/pools/rankLargest.ts';
+export { readCreationTimes } from '@/services/pools/list/readCreationTimes.ts';
 export { readPoolFigures } from '@/services/pools/list/readPoolFigures.ts';
 export { resolvePoolSearch } from '@/services/pools/list/resolvePoolSearch.ts';
+export { watchNewPools } from '@/services/pools/list/watchNewPools.ts';
 export { findTokens } from '@/services/tokens/choice/readTokenChoices.ts';
 export { readTokenLabels } from '@/services/tokens/naming/readTokenLabels.ts';
+export { readTokenPools } from '@/services/tokens/report/readTokenPools.ts';
+export { readTokenReport } from '@/services/tokens/report/readTokenReport.ts';
+export { readDay } from '@/services/trades/readDay.ts';

@@ -1,5 +1,7 @@
-import { BadgeCheck, CircleAlert, CircleCheck, CircleX, LoaderCircle, Share2 } from 'lucide';
+import { BadgeCheck, Share2 } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
+import { WatchButton } from '@/action/tokens/WatchButton.tsx';
+import { tokenVerdicts, VERDICT_ICONS } from '@/action/tokens/tokenVerdicts.ts';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { TokenLogo } from '@/app/session/TokenLogo.tsx';
 import { useEpoch } from '@/app/session/useEpoch.ts';
@@ -11,7 +13,6 @@ import iconButton from '@/ui/CopyLinkIcon.module.css';
 import { Icon } from '@/ui/Icon.tsx';
 import { Info } from '@/ui/Info.tsx';
 import type { TokenIdentity } from './tokenIdentity.ts';
-import { tokenVerdicts, type TokenVerdictView } from './tokenVerdicts.ts';
 import styles from './token.module.css';
 import * as m from '#messages';
 
@@ -38,6 +39,7 @@ export function TokenHead(props: TokenHeadProps) {
         ? <Badge tone="good"><Icon of={BadgeCheck} size={16} /> {m.ui.verified}</Badge>
         : label.trust === 'unverified' && <span className={styles.chips}><Badge tone="waiting">{m.ui.unverified}</Badge><Info about={m.ui.unverified}>{label.warning}</Info></span>}
       <AddressChip cluster={cluster} address={mint.address} what={m.ui.mintAddressName} />
+      <WatchButton mint={mint.address} name={label.short} />
       <button type="button" className={`address__link ${iconButton.button} ${styles.share}`} aria-label={m.ui.share} title={m.ui.share} onClick={() => setSharing(true)}><Icon of={Share2} size={16} /></button>
       {isSharing && <Suspense><ShareDialog {...props} onClosed={() => setSharing(false)} /></Suspense>}
     </div>
@@ -58,14 +60,12 @@ export function TokenVerdicts({ report, isListed, pools }: TokenVerdictsProps) {
   return (
     <div className={styles.verdicts}>
       <ul aria-label={m.ui.glance}>
-        {verdicts.map(({ title, tone }) => <li key={title} data-tone={tone}><Icon of={ICONS[tone]} size={16} /> {title}</li>)}
+        {verdicts.map(({ title, tone }) => <li key={title} data-tone={tone}><Icon of={VERDICT_ICONS[tone]} size={16} /> {title}</li>)}
       </ul>
       <Info about={m.ui.glance}>{verdicts.map(({ title, detail }) => <span key={title} className={styles.meaning}><strong>{title}</strong> {detail}</span>)}</Info>
     </div>
   );
 }
-
-const ICONS = { good: CircleCheck, waiting: CircleAlert, bad: CircleX, reading: LoaderCircle } as const satisfies Record<TokenVerdictView['tone'], unknown>;
 
 export interface TokenPictureProps {
   /** base58 */

@@ -17,7 +17,7 @@ export interface Update {
 
 interface Subscription {
   readonly key: string;
-  readonly kind: 'account' | 'signature';
+  readonly kind: 'account' | 'program' | 'signature';
   readonly params: readonly unknown[];
   /** Screens that subscribe to the same thing share one subscription. */
   readonly listeners: Set<(update: Update) => void>;
@@ -59,8 +59,8 @@ function connectionOf({ wsUrl }: ClusterConfig): Connection {
  * Subscribes until stopped. Each cluster has one WebSocket, open only while something is subscribed. If it breaks, it is
  * opened again and everything is subscribed again; a subscription the node refuses is retried later.
  *
- * @param kind `account` lasts until it is stopped, `signature` until the node has notified once
- * @param params of the node's `accountSubscribe` or `signatureSubscribe`
+ * @param kind `signature` lasts until the node has notified once, the others until they are stopped
+ * @param params of the node's `accountSubscribe`, `programSubscribe` or `signatureSubscribe`
  * @param onUpdate called for each notification
  * @returns unsubscribes; calling it again does nothing
  */

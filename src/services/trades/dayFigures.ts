@@ -2,7 +2,7 @@ import { divideFractions, invertFraction, subtractFractions, type Fraction } fro
 import { quoteAmount } from './candles.ts';
 import type { Trade } from './decodeTrades.ts';
 
-const DAY_SECONDS = 86_400;
+export const DAY_SECONDS = 86_400;
 
 /** What a pool did within 24 hours. */
 export interface DayFigures {

@@ -16,6 +16,8 @@ export interface TradesQuery {
   readonly until?: string | null;
   /** Transactions, including failed ones: 1 to 1000. */
   readonly limit: number;
+  /** Unix time: older transactions are listed, but not read. */
+  readonly sinceSeconds?: number;
   /** Ends the page after ten transactions if the node's limits hold up the next ones, so that they can be drawn. */
   readonly endsEarly?: boolean;
   readonly signal?: AbortSignal | undefined;
@@ -45,11 +47,11 @@ export interface TradesPage {
  * @throws AppError `history/not-kept` if the node lists transactions of which it has none, `rpc/canceled`, `rpc/*`
  */
 export async function readTrades(cluster: ClusterConfig, pool: TradedPool, query: TradesQuery): Promise<TradesPage> {
-  const { before, until, limit, endsEarly = false, signal } = query;
+  const { before, until, limit, sinceSeconds = 0, endsEarly = false, signal } = query;
   const found = await request(cluster, 'getSignaturesForAddress', [
     addressText(pool.poolId), { limit, ...(before && { before }), ...(until && { until }), commitment: 'confirmed' },
   ], { signal });
-  const landed = found.filter(({ err }) => err === null || err === undefined).map(({ signature }) => signature);
+  const landed = found.filter(({ err, blockTime }) => (err === null || err === undefined) && (blockTime ?? Infinity) >= sinceSeconds).map(({ signature }) => signature);
   const trades: Trade[] = [];
   const unread: AppError[] = [];
   let opening: Fraction | null = null;

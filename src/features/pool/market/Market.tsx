@@ -2,11 +2,11 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { shownPairPrice, useQuoteSide } from '@/action/useQuoteSide.ts';
 import { otherSide } from '@/action/amounts.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
-import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
+import { type Fraction } from '@/services/amounts/fraction.ts';
 import type { AnyPool } from '@/services/pools/PoolProgram.ts';
 import { Amount } from '@/ui/Amount.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
-import { formatPercent } from '@/ui/format.ts';
+import { formatChange } from '@/ui/format.ts';
 import { PriceDirection } from '@/ui/PriceDirection.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import type { Figure } from './figure.ts';
@@ -81,19 +81,13 @@ function PriceLine({ pool, nameOf, price, change }: Pick<MarketProps, 'pool' | '
   );
 }
 
-/** Changes that two decimals do not show are none. */
-const LEAST_SHOWN = 20_000n;
-
 /** The change within 24 hours. */
 function DayChange({ change }: { readonly change: Fraction }) {
-  const { numerator, denominator } = change;
-  const isFall = numerator < 0n;
-  const isFlat = (isFall ? -numerator : numerator) * LEAST_SHOWN < denominator;
-  const text = isFlat ? formatPercent(createFraction(0n)) : `${isFall ? '' : '+'}${formatPercent(change)}`;
+  const { text, tone } = formatChange(change);
   return (
     <>
       <span className="visually-hidden">{m.pool.dayChange} </span>
-      <span className={isFlat ? undefined : isFall ? styles.sell : styles.buy}>{text}</span> <span aria-hidden="true">{m.pool.lastDay}</span>
+      <span className={tone && { good: styles.buy, bad: styles.sell }[tone]}>{text}</span> <span aria-hidden="true">{m.pool.lastDay}</span>
     </>
   );
 }

@@ -1,14 +1,12 @@
 import type { ClusterConfig } from '@/config.ts';
 import { READ_COMMITMENT } from '@/constants.ts';
 import { address } from '@/services/codec.ts';
-import { createFraction } from '@/services/amounts/fraction.ts';
-import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import type { LpHolding } from '@/services/pools/lpHolding.ts';
 import { poolAccounts } from '@/services/pools/list/poolAccounts.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
-import { type KnownSide, rankPools } from '@/services/pools/list/rankPools.ts';
+import { lamportsOf } from '@/services/pools/list/knownSide.ts';
+import { rankByWorth } from '@/services/pools/rankByWorth.ts';
 import type { PoolFigures } from '@/services/pools/list/readPoolFigures.ts';
-import { readSolPrice } from '@/services/pools/solPrice.ts';
 import { request } from '@/services/rpc/request.ts';
 import { readLpHolding, type LpPool } from '@/services/pools/readLpHolding.ts';
 import { readAccounts } from '@/services/rpc/accounts.ts';
@@ -50,26 +48,14 @@ export async function readTokenPools(
   cluster: ClusterConfig, mint: string, rows: readonly PoolRow[],
 ): Promise<TokenPools> {
   const slot = BigInt(await request(cluster, 'getSlot', [{ commitment: READ_COMMITMENT }]));
-  const ranked = await rankPools(cluster, rows);
-  const known = [...new Set(ranked.flatMap((pool) => pool.known?.mint ?? []))];
-  const prices = new Map(await Promise.all(known.map(async (one) => [
-    one, one === NATIVE_TOKEN.mint ? null : await readSolPrice(cluster, one).catch(() => null),
-  ] as const)));
-  const lamports = ({ mint: one, decimals }: KnownSide, amount: bigint): bigint => {
-    // Test networks may have no price of a known token; one of it then counts like one SOL.
-    const { numerator, denominator } = prices.get(one) ?? createFraction(1n);
-    return (amount * numerator * 10n ** BigInt(NATIVE_TOKEN.decimals)) / (denominator * 10n ** BigInt(decimals));
-  };
-  const deepest = ranked.map((pool) => ({ ...pool, depth: pool.known ? lamports(pool.known, pool.known.depth) : -1n }))
-    .sort((one, other) => (one.depth === other.depth ? 0 : one.depth < other.depth ? 1 : -1))
-    .slice(0, MOST_POOLS);
+  const deepest = (await rankByWorth(cluster, rows)).slice(0, MOST_POOLS);
   const holdings = await readLpHoldings(cluster, deepest.map(({ row }) => row));
   return {
     slot,
-    pools: deepest.map(({ row, figures, known: side }) => ({
+    pools: deepest.map(({ row, figures, known: side, lamportsPerUnit }) => ({
       row, figures,
       reserve: row.mintA === mint ? figures.reserveA : figures.reserveB,
-      worth: side && side.reserve > 0n ? lamports(side, side.reserve) || 1n : 0n,
+      worth: side && lamportsPerUnit && side.reserve > 0n ? lamportsOf(lamportsPerUnit, side.reserve) || 1n : 0n,
       lp: holdings.get(row.poolId) ?? null,
     })),
   };

@@ -1,3 +1,4 @@
+import { CircleAlert, CircleCheck, CircleX, LoaderCircle } from 'lucide';
 import { TRANSFER_FEE_DENOMINATOR_BPS } from '@/constants.ts';
 import { createFraction } from '@/services/amounts/fraction.ts';
 import { formatRate, formatShare } from '@/ui/format.ts';
@@ -15,6 +16,9 @@ export interface TokenVerdictView {
   readonly detail: string;
   readonly tone: 'good' | 'waiting' | 'bad' | 'reading';
 }
+
+/** By its tone. */
+export const VERDICT_ICONS = { good: CircleCheck, waiting: CircleAlert, bad: CircleX, reading: LoaderCircle } as const satisfies Record<TokenVerdictView['tone'], unknown>;
 
 /** Authorities that can stop a holder from using the token. */
 const CAN_WITHHOLD: readonly AuthorityKind[] = ['freeze', 'permanentDelegate', 'transferHook', 'pause', 'transferFee'];

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useCluster } from '@/app/session/ClusterProvider.tsx';
+import { useFollowed } from '@/app/session/useFollowedAccounts.ts';
+import type { ChainPools } from '@/services/pools/list/readChainPools.ts';
+import { loadReads } from '../VirtualPools.tsx';
+
+/** Adds pools to the list of all pools when they are created, whoever does it; while the socket is down the list is read again. */
+export function useNewPools(): void {
+  const { cluster } = useCluster();
+  const queries = useQueryClient();
+  const watch = useCallback(async () => {
+    const queryKey = ['pools', 'chain', cluster.name, ''];
+    const { watchNewPools } = await loadReads();
+    return [watchNewPools(cluster, null, (row) => queries.setQueryData<ChainPools>(
+      queryKey,
+      (known) => (!known || known.rows.some(({ poolId }) => poolId === row.poolId) ? known : { ...known, rows: [...known.rows, row] }),
+      // The rest of the list is as old as before.
+      { updatedAt: queries.getQueryState(queryKey)?.dataUpdatedAt },
+    ))];
+  }, [cluster, queries]);
+  // Thousands of rows are not read again before they are old.
+  const refresh = useCallback(() => queries.refetchQueries({ queryKey: ['pools', 'chain', cluster.name, ''], stale: true }), [cluster, queries]);
+  useFollowed(watch, refresh);
+}
