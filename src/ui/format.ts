@@ -185,17 +185,6 @@ export function formatPercent(part: Fraction): string {
   return text === '0.00' && part.numerator > 0n ? `< ${withPercentSign(localize('0.01'))}` : withPercentSign(localize(text));
 }
 
-/** Changes that two decimals do not show are none. */
-const LEAST_CHANGE = 20_000n;
-
-/** A change with its sign. @example formatChange(createFraction(1n, 8n)); // { text: '+12.50 %', tone: 'good' } */
-export function formatChange(change: Fraction): { readonly text: string; readonly tone: 'good' | 'bad' | undefined } {
-  const { numerator, denominator } = change;
-  const isFall = numerator < 0n;
-  if ((isFall ? -numerator : numerator) * LEAST_CHANGE < denominator) return { text: formatPercent(createFraction(0n)), tone: undefined };
-  return { text: `${isFall ? '' : '+'}${formatPercent(change)}`, tone: isFall ? 'bad' : 'good' };
-}
-
 /** A part of a whole in percent; of nothing it is 0. @example formatShare(1n, 4n); // '25.00 %' */
 export function formatShare(part: bigint, whole: bigint): string {
   return formatPercent(whole === 0n ? createFraction(0n) : createFraction(part, whole));

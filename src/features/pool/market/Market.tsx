@@ -6,7 +6,7 @@ import { type Fraction } from '@/services/amounts/fraction.ts';
 import type { AnyPool } from '@/services/pools/PoolProgram.ts';
 import { Amount } from '@/ui/Amount.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';
-import { formatChange } from '@/ui/format.ts';
+import { formatChange } from '@/ui/formatChange.ts';
 import { PriceDirection } from '@/ui/PriceDirection.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import type { Figure } from './figure.ts';
