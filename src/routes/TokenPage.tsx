@@ -65,7 +65,7 @@ function TokenOf({ mint }: { readonly mint: string }) {
       logo={identity ? <TokenPicture mint={address} name={identity.symbol || identity.name || '?'} url={linked.imageUrl} /> : !error && picturePlace}
       beside={identity && report && <TokenHead report={report} identity={identity} imageUrl={linked.imageUrl} shareUrl={shareUrl} />}
       wide
-      back={error ? <BackLink to={paths.pools}>{m.ui.pools}</BackLink> : <span className={styles.back}><BackLink to={paths.pools}>{m.ui.pools}</BackLink></span>}
+      back={error ? <BackLink to={paths.explore}>{m.ui.explore}</BackLink> : <span className={styles.back}><BackLink to={paths.explore}>{m.ui.explore}</BackLink></span>}
     >
       <OtherNetworkNotice />
       {!report && !error && <PoolSkeleton label={m.token.readingToken} />}

@@ -97,6 +97,7 @@ describe('with pools, a position, a farm and launches', needsCurrentPrograms(CPM
 
     const shown = (text: string | RegExp) => page.getByText(text).first().waitFor();
     for (const [path, isThere] of [
+      ['/explore', () => page.getByRole('img', { name: /Supply fixed/ }).first().waitFor()],
       ['/positions', () => page.getByRole('article').first().waitFor()],
       ['/portfolio', () => page.getByRole('region', { name: 'Liquidity' }).getByRole('link').first().waitFor()],
       ['/farms', () => page.getByRole('article').first().waitFor()],

@@ -9,7 +9,7 @@ const ADDRESS = 'So11111111111111111111111111111111111111112';
 
 /** Each screen with a fixed address, with its heading and how many fields its page has without a wallet. */
 const SCREENS = [
-  [paths.landing, 'Welcome to the Raydium Launchpad', 1], [paths.home, 'Home', 1], [paths.mintTokens, 'Mint a New Token', 8],
+  [paths.landing, 'Welcome to the Raydium Launchpad', 1], [paths.home, 'Home', 1], [paths.explore, 'Explore', 5], [paths.mintTokens, 'Mint a New Token', 8],
   [paths.createPool, 'Create AMM Pool', 14], [paths.launch, 'Launch a Token', 1], [paths.swap, 'Swap', 7], [paths.pools, 'Pools', 5],
   [paths.positions, 'Positions', 1], [paths.farms, 'Farms', 1], [paths.portfolio, 'Portfolio', 1], [paths.transactionStatus, 'Transaction Status', 2],
   [paths.success, 'Token not found', 1],

@@ -21,7 +21,7 @@ const VIEWPORTS = [{ width: 1280, height: 860 }, { width: 390, height: 844 }];
 
 const open = withBrowser();
 const wallet = testWallet();
-const pages: string[] = [paths.landing, paths.home, paths.mintTokens, paths.createPool, paths.launch, paths.swap, paths.pools, paths.positions, paths.farms,
+const pages: string[] = [paths.landing, paths.home, paths.explore, `${paths.explore}?list=trending`, paths.mintTokens, paths.createPool, paths.launch, paths.swap, paths.pools, paths.positions, paths.farms,
   `${paths.farms}?tab=all`, paths.portfolio, paths.transactionStatus, paths.success];
 
 /** What moved, with how far it counts, in the order of time. */

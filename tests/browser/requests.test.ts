@@ -92,7 +92,7 @@ test('a hidden tab sends nothing, and refetches once when visible again; nothing
   const concentrated = await makePageClmmPool(owner);
   const nftMint = await openPagePosition(owner, concentrated.poolId, { tickLower: -600, tickUpper: 600, side: 'a', amount: 10_000_000_000n });
   const screens = [
-    '/home', '/mint-tokens', '/create-pool', '/pools', '/transaction-status', '/positions', '/launch', `/pools/${poolId}`, `/positions/${nftMint}`,
+    '/home', '/explore', '/mint-tokens', '/create-pool', '/pools', '/transaction-status', '/positions', '/launch', `/pools/${poolId}`, `/positions/${nftMint}`,
   ];
   await connect(visit);
   const { clock } = visit.page.context(); // the clock is shared by all pages

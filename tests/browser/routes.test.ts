@@ -9,6 +9,7 @@ const MINTED = 'mint=So11111111111111111111111111111111111111112&account=1111111
 /** Every route with its heading. */
 const ROUTES = [
   { path: '/home', title: 'Home' },
+  { path: '/explore', title: 'Explore' },
   { path: '/mint-tokens', title: 'Mint a New Token' },
   { path: '/create-pool', title: 'Create AMM Pool' },
   { path: '/swap', title: 'Swap' },

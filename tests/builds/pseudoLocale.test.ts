@@ -87,7 +87,7 @@ describe('the pseudo-locale', needsPrograms(CPMM), () => {
     await check('settings');
     await page.keyboard.press('Escape');
     for (const path of [
-      '/launch', '/mint-tokens', '/create-pool', '/swap', '/pools', `/pools/${poolId}`, '/farms', '/portfolio', '/positions',
+      '/explore', '/launch', '/mint-tokens', '/create-pool', '/swap', '/pools', `/pools/${poolId}`, '/farms', '/portfolio', '/positions',
       '/transaction-status', `/token/${mint}`,
     ]) {
       await walkTo(page, path);

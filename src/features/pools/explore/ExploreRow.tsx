@@ -7,6 +7,7 @@ import { VERDICT_ICONS, type TokenVerdictView } from '@/action/tokens/tokenVerdi
 import { WatchButton } from '@/action/tokens/WatchButton.tsx';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { createFraction } from '@/services/amounts/fraction.ts';
+import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { swapPath, tokenPath } from '@/paths.ts';
 import { formatCompactPrice, shownAmount } from '@/ui/format.ts';
 import { formatChange } from '@/ui/formatChange.ts';
@@ -40,6 +41,7 @@ const ExploreRow = memo(function ExploreRow({ parts, isStill }: PoolListRowProps
   const pool = poolItemView({ ...parts, path: tokenPath(mint), createdSeconds: createdSeconds?.get(row.poolId) });
   const quote = day?.quote === 'a' ? row.mintA : row.mintB;
   const name = pool.nameOf(mint);
+  const paid = mint === row.mintA ? row.mintB : row.mintA;
   const change = day?.change ? formatChange(day.change) : { text: UNKNOWN, tone: undefined };
   const volume = day ? {
     ...shownAmount(day.volume, day.quoteDecimals, pool.nameOf(quote)),
@@ -53,7 +55,7 @@ const ExploreRow = memo(function ExploreRow({ parts, isStill }: PoolListRowProps
         pool={pool} change={change} last={{ label: m.pool.volume, lines: [volume] }}
         note={<span className={styles.note}><span><span className={styles.kind}>{pool.kind} · </span>{pool.opens.text}</span>{token && <Verdicts token={token} isStill={isStill} />}</span>}
       />
-      <Link className={`button button--small ${styles.buy}`} aria-label={formatMessage(m.pools.buyToken, { name })} to={swapPath({ in: mint === row.mintA ? row.mintB : row.mintA, out: mint })}>{m.ui.buy}</Link>
+      <Link className={`button button--small ${styles.buy}`} aria-label={formatMessage(m.pools.buyToken, { name })} to={swapPath({ in: paid === NATIVE_TOKEN.mint ? 'SOL' : paid, out: mint })}>{m.ui.buy}</Link>
     </div>
   );
 });

@@ -5,6 +5,9 @@ import { useFollowed } from '@/app/session/useFollowedAccounts.ts';
 import type { ChainPools } from '@/services/pools/list/readChainPools.ts';
 import { loadReads } from '../VirtualPools.tsx';
 
+/** A list of more rows is not read again before it is old. */
+const LONG = 1_000;
+
 /** Adds pools to the list of all pools when they are created, whoever does it; while the socket is down the list is read again. */
 export function useNewPools(): void {
   const { cluster } = useCluster();
@@ -19,7 +22,10 @@ export function useNewPools(): void {
       { updatedAt: queries.getQueryState(queryKey)?.dataUpdatedAt },
     ))];
   }, [cluster, queries]);
-  // Thousands of rows are not read again before they are old.
-  const refresh = useCallback(() => queries.refetchQueries({ queryKey: ['pools', 'chain', cluster.name, ''], stale: true }), [cluster, queries]);
+  const refresh = useCallback(() => {
+    const queryKey = ['pools', 'chain', cluster.name, ''];
+    const isLong = (queries.getQueryData<ChainPools>(queryKey)?.rows.length ?? 0) > LONG;
+    return queries.refetchQueries({ queryKey, ...(isLong && { stale: true }) });
+  }, [cluster, queries]);
   useFollowed(watch, refresh);
 }

@@ -10,7 +10,8 @@ const MAX_SIGNATURES = 1_000;
  * Reads when pools were created, from their first transactions: not every kind stores it.
  *
  * @param poolIds base58
- * @returns Unix time by pool address; of a pool with more than 1,000 transactions that of an older one; without those that cannot be read
+ * @returns Unix time by pool address; without those that cannot be read, and those with more transactions than one answer has:
+ *   anyone can send as many to make a pool look new
  */
 export async function readCreationTimes(cluster: ClusterConfig, poolIds: readonly string[], signal?: AbortSignal): Promise<ReadonlyMap<string, number>> {
   const times = new Map<string, number>();
@@ -21,7 +22,7 @@ export async function readCreationTimes(cluster: ClusterConfig, poolIds: readonl
     );
     group.forEach((poolId, index) => {
       const signatures = found[index];
-      const seconds = signatures instanceof AppError ? null : signatures?.at(-1)?.blockTime;
+      const seconds = !signatures || signatures instanceof AppError || signatures.length >= MAX_SIGNATURES ? null : signatures.at(-1)?.blockTime;
       if (typeof seconds === 'number') times.set(poolId, seconds);
     });
   }
