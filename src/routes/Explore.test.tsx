@@ -23,7 +23,7 @@ test('a network without pools, a watchlist without tokens and a search without r
   const user = openApp('/explore');
   await screen.findByText('No pools yet.');
   expect(screen.getAllByRole('link', { name: 'Launch a token' }).map((link) => link.getAttribute('href'))).toEqual(['/launch', '/launch']);
-  await waitFor(() => expect(sent.mock.calls.filter(([message]) => String(message).includes('programSubscribe'))).toHaveLength(3));
+  await waitFor(() => expect(sent.mock.calls.filter(([message]) => typeof message === 'string' && message.includes('programSubscribe'))).toHaveLength(3));
   await makePagePool(owner, { base: await makeToken(pageCluster(), owner), quote: SOL, changes: { quoteAmount: WHOLE } });
   // Pushed, without another reading.
   await screen.findByText('1 pool');

@@ -8,4 +8,3 @@ export { findTokens } from '@/services/tokens/choice/readTokenChoices.ts';
 export { readTokenLabels } from '@/services/tokens/naming/readTokenLabels.ts';
 export { readTokenPools } from '@/services/tokens/report/readTokenPools.ts';
 export { readTokenReport } from '@/services/tokens/report/readTokenReport.ts';
-export { readDay } from '@/services/trades/readDay.ts';

@@ -12,7 +12,7 @@ import { rankLargest } from '@/services/pools/rankLargest.ts';
 import { readCpmmPool } from '@/services/programs/cpmm/readPool.ts';
 import { sqrtPriceAtTick } from '@/services/programs/clmm/ticks.ts';
 import { subscriptionGeneration } from '@/services/rpc/subscriptions.ts';
-import { readDay } from '@/services/trades/readDay.ts';
+import { readDay } from '@/services/trades/readTrades.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { makeClmmPoolAt } from '@tests/support/clmmPools.ts';
 import { landAction } from '@tests/support/cpmmPools.ts';

@@ -130,7 +130,7 @@ function newest(all: readonly PoolRow[], secondsOf: (row: PoolRow) => number | n
 export function dayQuery(cluster: ClusterConfig, row: PoolRow, enabled: boolean) {
   return {
     queryKey: ['pool-day', cluster.name, row.poolId],
-    queryFn: async ({ signal }: { readonly signal: AbortSignal }) => (await loadReads()).readDay(cluster, row, quoteSide(cluster.name, row), signal),
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }) => (await import('@/services/trades/readTrades.ts')).readDay(cluster, row, quoteSide(cluster.name, row), signal),
     enabled, staleTime: API_CACHE_MS, structuralSharing: false, retry: false,
   } as const;
 }
