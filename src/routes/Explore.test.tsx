@@ -41,7 +41,7 @@ test('a network without pools, a watchlist without tokens and a search without r
   expect(screen.getByRole('link', { name: 'Search all pools' }).getAttribute('href')).toBe('/pools?q=nothing');
 });
 
-test('a row has price, change, volume, verdicts and what buys the token; its star keeps the token for this network [10.63]', needsPrograms(CPMM), async () => {
+test('a row has price, change, volume, verdicts and what buys the token; its star keeps the token for this network [10.64]', needsPrograms(CPMM), async () => {
   const mint = await makeToken(pageCluster(), owner);
   const { poolId } = await makePagePool(owner, { base: mint, quote: SOL, changes: { quoteAmount: 2n * WHOLE } });
   const user = openApp(`/explore?q=${poolId}`);

@@ -11,7 +11,7 @@ import { Keypair } from '@solana/web3.js';
 const open = withBrowser();
 const SOL = NATIVE_MINT.toBase58();
 
-test('a pool that another browser creates appears within two seconds, and its token can be bought [10.61]', needsPrograms(CPMM), async () => {
+test('a pool that another browser creates appears within two seconds, and its token can be bought [10.62]', needsPrograms(CPMM), async () => {
   const visit = await open();
   const { page, wallet } = visit;
   await fund(wallet.address, 5);

@@ -48,7 +48,7 @@ test('pools rank by what their makers cannot print, whatever they hold of their 
   expect(ids).toEqual([large, small]);
 });
 
-test('a pool that anyone creates is pushed once, with the time of its creation, and trades in others are not [10.61]', async () => {
+test('a pool that anyone creates is pushed once, with the time of its creation, and trades in others are not [10.62]', async () => {
   const { cluster } = trader;
   const old = await makePoolAnywhere(trader, [[await newToken(), 1_000n * WHOLE], [RAY_MINT, 1_000n * WHOLE]]);
   const owner = keypairOwner(trader.keypair.secretKey);
@@ -75,7 +75,7 @@ test('a pool that anyone creates is pushed once, with the time of its creation, 
   expect(times.get(concentrated)).toBeGreaterThanOrEqual(times.get(standard)!);
 });
 
-test('the last 24 hours of a pool are those of its trades, valued in the side that counts [10.62]', async () => {
+test('the last 24 hours of a pool are those of its trades, valued in the side that counts [10.63]', async () => {
   const { cluster } = trader;
   const token = await newToken();
   const poolId = await makePoolAnywhere(trader, [[token, 1_000n * WHOLE], [RAY_MINT, 1_000n * WHOLE]]);
