@@ -63,9 +63,9 @@ export function RowTableRow({ logo, title, note, cells }: RowTableRowProps) {
         <div className={styles.note}>{note}</div>
       </div>
       {cells.map(({ label, lines, tone }) => (
-        <p key={label} className={styles.cell} data-none={lines[0] === '–' || undefined}>
+        <p key={label} className={styles.cell} data-tone={tone} data-none={lines[0] === '–' || undefined}>
           <span className={styles.label}>{label} </span>
-          {lines.map((line, index) => <span key={index} className={index > 0 && typeof line === 'string' ? styles.note : undefined} data-tone={index > 0 ? tone : undefined}><Amount value={line} /></span>)}
+          {lines.map((line, index) => <span key={index} className={index > 0 && typeof line === 'string' ? styles.note : undefined}><Amount value={line} /></span>)}
         </p>
       ))}
     </article>

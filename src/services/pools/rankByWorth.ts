@@ -2,7 +2,6 @@ import type { ClusterConfig } from '@/config.ts';
 import { createFraction, type Fraction } from '@/services/amounts/fraction.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import { readSolPrice } from './solPrice.ts';
-import { lamportsOf } from './list/knownSide.ts';
 import type { PoolRow } from './list/PoolRow.ts';
 import { type KnownSide, type RankedPool, rankPools } from './list/rankPools.ts';
 
@@ -38,4 +37,9 @@ export async function rankByWorth(cluster: ClusterConfig, rows: readonly PoolRow
       return { ...pool, lamportsPerUnit, depth: pool.known && lamportsPerUnit ? lamportsOf(lamportsPerUnit, pool.known.depth) : -1n };
     })
     .sort((one, other) => (one.depth === other.depth ? 0 : one.depth < other.depth ? 1 : -1));
+}
+
+/** Base units of a known side in lamports, rounded down. */
+export function lamportsOf({ numerator, denominator }: Fraction, amount: bigint): bigint {
+  return (amount * numerator) / denominator;
 }

@@ -4,7 +4,6 @@ import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useWatchlist } from '@/app/session/useWatchlist.ts';
 import { API_CACHE_MS } from '@/constants.ts';
 import type { ClusterConfig } from '@/config.ts';
-import { lamportsOf } from '@/services/pools/list/knownSide.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
 import type { WorthyPool } from '@/services/pools/rankByWorth.ts';
 import { loadReads } from '../VirtualPools.tsx';
@@ -143,7 +142,7 @@ function useTrending(ranked: readonly WorthyPool[] | undefined) {
   const isReading = days.some(({ isLoading }) => isLoading);
   const volumes = days.map(({ data }, index) => {
     const price = pools[index]?.lamportsPerUnit;
-    return data && price ? lamportsOf(price, data.volume) : 0n;
+    return data && price ? (data.volume * price.numerator) / price.denominator : 0n;
   }).join(' ');
   const rows = useMemo(() => {
     const traded = volumes.split(' ').flatMap((volume, index) => {

@@ -1,5 +1,4 @@
 import { type ClusterName, KNOWN_MINTS } from '@/networks.ts';
-import type { Fraction } from '@/services/amounts/fraction.ts';
 import { NATIVE_TOKEN } from '@/services/amounts/token.ts';
 import type { PoolRow } from './PoolRow.ts';
 import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
@@ -22,9 +21,4 @@ export function commonMints(cluster: ClusterName): readonly string[] {
 export function standardDepth({ kind }: Pick<PoolRow, 'kind'>, reserve: bigint): bigint {
   // The price of a stable pool hardly moves before one side is empty. Elsewhere it follows the square of the reserve.
   return POOL_KINDS[kind].hasPriceTable ? reserve / 2n : (reserve * (MILLION - LOWER_SQRT)) / MILLION;
-}
-
-/** Base units of a known side in lamports, rounded down. */
-export function lamportsOf({ numerator, denominator }: Fraction, amount: bigint): bigint {
-  return (amount * numerator) / denominator;
 }
