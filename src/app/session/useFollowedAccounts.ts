@@ -49,13 +49,14 @@ export function useFollowed(watch: ((request: () => void) => Promise<readonly ((
     const { request, stop } = createRefetchQueue(refresh);
     if (wasHidden.current) request();
     wasHidden.current = false;
-    let stopWatching: (() => void) | null = () => undefined;
+    const stops = [stop, () => void (isOver = true)];
+    let isOver = false;
+    const end = () => stops.forEach((one) => one());
     // If this code cannot be loaded, neither can the readers, and the screen says so.
     loadReads().then(async ({ subscriptionGeneration }) => {
-      if (stopWatching === null) return;
-      const stops = await watch(request);
-      const unwatch = (): void => stops.forEach((one) => one());
-      if (stopWatching === null) return unwatch();
+      if (isOver) return;
+      stops.push(...await watch(request));
+      if (isOver) return end();
       let lastGeneration = subscriptionGeneration(cluster);
       const look = window.setInterval(() => {
         const generation = subscriptionGeneration(cluster);
@@ -63,16 +64,9 @@ export function useFollowed(watch: ((request: () => void) => Promise<readonly ((
         if (generation === null || generation !== lastGeneration) request();
         lastGeneration = generation;
       }, STALE_SOCKET_MS);
-      stopWatching = () => {
-        window.clearInterval(look);
-        unwatch();
-      };
-    }, () => undefined).catch((error: unknown) => console.error(error));
-    return () => {
-      stop();
-      stopWatching?.();
-      stopWatching = null;
-    };
+      stops.push(() => window.clearInterval(look));
+    }, () => undefined).catch(console.error);
+    return end;
   }, [cluster, watch, isVisible, refresh]);
 }
 
