@@ -26,7 +26,7 @@ import * as m from '#messages';
 const MAX_ROWS = 5;
 
 const PAGES: readonly (readonly [name: string, path: string])[] = [
-  [m.ui.launch, paths.launch], [m.screens.mintTokens, paths.mintTokens], [m.ui.createPool, paths.createPool], [m.ui.swap, paths.swap], [m.ui.pools, paths.pools],
+  [m.ui.explore, paths.explore], [m.ui.launch, paths.launch], [m.screens.mintTokens, paths.mintTokens], [m.ui.createPool, paths.createPool], [m.ui.swap, paths.swap], [m.ui.pools, paths.pools],
   [m.ui.portfolio, paths.portfolio], [m.ui.positions, paths.positions], [m.ui.farms, paths.farms], [m.ui.transactionStatus, paths.transactionStatus], [m.screens.home, paths.home],
 ];
 
