@@ -146,6 +146,7 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
 
     await tabToTabs(page, 'Shift+Tab');
     await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight'); // past Limit
     const lowest = handle(page, 'Lowest');
     await lowest.waitFor();
     await visit.settled(); // the new price was read

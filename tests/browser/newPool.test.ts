@@ -79,7 +79,7 @@ test('a concentrated pool with its first position is created by keyboard alone, 
   await page.keyboard.insertText('100');
   await expect.poll(() => page.getByLabel('Quote Amount').inputValue()).toMatch(/^\d+\.\d{1,6}$/);
   const needed = await page.getByLabel('Quote Amount').inputValue();
-  await page.getByText(/^Total 0\.\d+ SOL \+ 100 .*, 0\.\d+ SOL refundable/).waitFor();
+  await page.getByText(/^Total 0\.\d+ SOL \+ 100 .*, 0\.\d+\sSOL refundable/).waitFor();
   expect(await page.getByLabel('Start Time in seconds').count()).toBe(0);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Review' }).waitFor();

@@ -6,5 +6,5 @@ export { resolvePoolSearch } from '@/services/pools/list/resolvePoolSearch.ts';
 export { watchNewPools } from '@/services/pools/list/watchNewPools.ts';
 export { findTokens } from '@/services/tokens/choice/readTokenChoices.ts';
 export { readTokenLabels } from '@/services/tokens/naming/readTokenLabels.ts';
-export { readTokenPools } from '@/services/tokens/report/readTokenPools.ts';
+export { readDeepestPools } from '@/services/tokens/report/readTokenPools.ts';
 export { readTokenReport } from '@/services/tokens/report/readTokenReport.ts';

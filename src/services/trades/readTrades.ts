@@ -4,7 +4,7 @@ import { AppError } from '@/errors/AppError.ts';
 import { holdersOf } from '@/services/pools/list/arrange.ts';
 import { poolRowOf } from '@/services/pools/list/decodePoolRow.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
-import { readPoolFigures } from '@/services/pools/list/readPoolFigures.ts';
+import type { PoolFigures } from '@/services/pools/list/readPoolFigures.ts';
 import { POOL_KINDS } from '@/services/programs/pool/kinds.ts';
 import { readAccount } from '@/services/rpc/accounts.ts';
 import { addressText } from '@/services/rpc/isAddress.ts';
@@ -105,15 +105,15 @@ export interface PoolDay extends DayFigures {
  * Reads a pool's last 24 hours from its transactions.
  *
  * @param quote the side of the volume and of the price that changed
- * @returns `null` if it cannot be told: the pool is gone or has no price
+ * @returns `null` if it cannot be told: the pool has no price
  * @throws AppError `history/not-kept`, `rpc/*`, `sdk/*`
  */
-export async function readDay(cluster: ClusterConfig, row: PoolRow, quote: 'a' | 'b', signal?: AbortSignal): Promise<PoolDay | null> {
-  const figures = (await readPoolFigures(cluster, [row])).get(row.poolId);
+export async function readDay(
+  cluster: ClusterConfig, row: PoolRow, { decimalsA, decimalsB, price }: PoolFigures, quote: 'a' | 'b', signal?: AbortSignal,
+): Promise<PoolDay | null> {
+  if (!price || price.numerator <= 0n) return null;
   const account = row.holders ? null : await readAccount(cluster, row.poolId);
   const [vaultA = '', vaultB = ''] = holdersOf(row.holders || !account ? row : poolRowOf(cluster, account, null) ?? row);
-  if (!figures?.price || figures.price.numerator <= 0n) return null;
-  const { decimalsA, decimalsB, price } = figures;
   const nowSeconds = Math.floor(Date.now() / 1000);
   const { trades, opening, next, oldestSeconds } = await readTrades(cluster, {
     kind: row.kind, poolId: row.poolId, programId: cluster.programs[POOL_KINDS[row.kind].program],

@@ -5,6 +5,7 @@ import { parsePercent } from '@/services/amounts/decimals.ts';
 import { buildSwapAction } from '@/services/pools/buildSwapAction.ts';
 import { listPools } from '@/services/pools/list/listPools.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
+import { readPoolFigures } from '@/services/pools/list/readPoolFigures.ts';
 import { readCreationTimes } from '@/services/pools/list/readCreationTimes.ts';
 import { watchNewPools } from '@/services/pools/list/watchNewPools.ts';
 import { quoteSwap } from '@/services/pools/quote.ts';
@@ -36,6 +37,7 @@ beforeAll(async () => {
 afterAll(() => chain.stop());
 
 const newToken = () => makeToken(trader.cluster, keypairOwner(trader.keypair.secretKey), { decimals: 6, supply: 10n ** 18n });
+const figuresOf = async (row: PoolRow) => (await readPoolFigures(trader.cluster, [row])).get(row.poolId)!;
 const rowOf = async (poolId: string): Promise<PoolRow> => (await listPools(trader.cluster)).rows.find((row) => row.poolId === poolId)!;
 
 test('pools rank by what their makers cannot print, whatever they hold of their own tokens, and two such tokens rank nowhere [10.60]', async () => {
@@ -83,13 +85,13 @@ test('the last 24 hours of a pool are those of its trades, valued in the side th
   chain.localnet.control.advanceSlots(10); // it opens after a second
   const row = await rowOf(poolId);
   const quote = row.mintA === RAY_MINT ? 'a' : 'b';
-  expect(await readDay(cluster, row, quote)).toMatchObject({ volume: 0n, isPart: false, change: { numerator: 0n } });
+  expect(await readDay(cluster, row, await figuresOf(row), quote)).toMatchObject({ volume: 0n, isPart: false, change: { numerator: 0n } });
   const pool = await readCpmmPool(cluster, poolId);
   const swap = quoteSwap(pool, { inputMint: RAY_MINT, exact: 'in', amount: 10n * WHOLE, slippage: parsePercent('50'), epoch: 0n });
   await landAction(cluster, owner, await buildSwapAction({ cluster, ownerAddress: owner.address, pool, quote: swap }));
-  const day = await readDay(cluster, row, quote);
+  const day = await readDay(cluster, row, await figuresOf(row), quote);
   expect(day).toMatchObject({ volume: 10n * WHOLE, quote, quoteDecimals: 6, isPart: false });
   expect(Number(day!.change!.numerator) / Number(day!.change!.denominator)).toBeCloseTo(0.02, 2);
   // The same of a row that only the provider lists.
-  expect(await readDay(cluster, { ...row, holders: null }, quote)).toEqual(day);
+  expect(await readDay(cluster, { ...row, holders: null }, await figuresOf(row), quote)).toEqual(day);
 });

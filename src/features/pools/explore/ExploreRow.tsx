@@ -37,7 +37,7 @@ const ExploreRow = memo(function ExploreRow({ parts, isStill }: PoolListRowProps
   const mint = offeredMint(cluster.name, row);
   const { tokens, createdSeconds } = useContext(ExploreContext);
   const token = tokens.get(mint);
-  const { data: day } = useQuery(dayQuery(cluster, row, isStill));
+  const { data: day } = useQuery(dayQuery(cluster, row, parts.figures, isStill));
   const pool = poolItemView({ ...parts, path: tokenPath(mint), createdSeconds: createdSeconds?.get(row.poolId) });
   const quote = day?.quote === 'a' ? row.mintA : row.mintB;
   const name = pool.nameOf(mint);

@@ -1,10 +1,11 @@
-import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCluster } from '@/app/session/ClusterProvider.tsx';
 import { useWatchlist } from '@/app/session/useWatchlist.ts';
 import { API_CACHE_MS } from '@/constants.ts';
 import type { ClusterConfig } from '@/config.ts';
 import type { PoolRow } from '@/services/pools/list/PoolRow.ts';
+import type { PoolFigures } from '@/services/pools/list/readPoolFigures.ts';
 import type { WorthyPool } from '@/services/pools/rankByWorth.ts';
 import { loadReads } from '../VirtualPools.tsx';
 import { AGES, type ExploreChoices } from './exploreChoices.ts';
@@ -126,11 +127,11 @@ function newest(all: readonly PoolRow[], secondsOf: (row: PoolRow) => number | n
 }
 
 /** The last 24 hours of a pool, read for a row in view and for the ranking alike. */
-export function dayQuery(cluster: ClusterConfig, row: PoolRow, enabled: boolean) {
+export function dayQuery(cluster: ClusterConfig, row: PoolRow, figures: PoolFigures | undefined, enabled: boolean) {
   return {
     queryKey: ['pool-day', cluster.name, row.poolId],
-    queryFn: async ({ signal }: { readonly signal: AbortSignal }) => (await import('@/services/trades/readTrades.ts')).readDay(cluster, row, quoteSide(cluster.name, row), signal),
-    enabled, staleTime: API_CACHE_MS, structuralSharing: false, retry: false,
+    queryFn: figures && enabled ? async ({ signal }: { readonly signal: AbortSignal }) => (await import('@/services/trades/readTrades.ts')).readDay(cluster, row, figures, quoteSide(cluster.name, row), signal) : skipToken,
+    staleTime: API_CACHE_MS, structuralSharing: false, retry: false,
   } as const;
 }
 
@@ -138,7 +139,7 @@ export function dayQuery(cluster: ClusterConfig, row: PoolRow, enabled: boolean)
 function useTrending(ranked: readonly WorthyPool[] | undefined) {
   const { cluster } = useCluster();
   const pools = useMemo(() => ranked?.slice(0, MOST_TRENDING) ?? NONE, [ranked]);
-  const days = useQueries({ queries: pools.map(({ row }) => dayQuery(cluster, row, true)) });
+  const days = useQueries({ queries: pools.map(({ row, figures }) => dayQuery(cluster, row, figures, true)) });
   const isReading = days.some(({ isLoading }) => isLoading);
   const volumes = days.map(({ data }, index) => {
     const price = pools[index]?.lamportsPerUnit;

@@ -28,8 +28,8 @@ function factsQuery(cluster: ClusterConfig, { mint, rows }: ListedToken, enabled
   return {
     queryKey: ['verdict-facts', cluster.name, mint, rows.map(({ poolId }) => poolId).sort().join(' ')],
     queryFn: async (): Promise<VerdictFacts> => {
-      const { readTokenReport, readTokenPools } = await loadReads();
-      const [report, { pools }] = await Promise.all([readTokenReport(cluster, mint), readTokenPools(cluster, mint, rows)]);
+      const { readTokenReport, readDeepestPools } = await loadReads();
+      const [report, pools] = await Promise.all([readTokenReport(cluster, mint), readDeepestPools(cluster, mint, rows)]);
       return { report, pools };
     },
     enabled, staleTime: API_CACHE_MS, structuralSharing: false, retry: false,

@@ -47,17 +47,19 @@ export async function readTokenPools(
   cluster: ClusterConfig, mint: string, rows: readonly PoolRow[],
 ): Promise<TokenPools> {
   const slot = BigInt(await request(cluster, 'getSlot', [{ commitment: READ_COMMITMENT }]));
+  return { slot, pools: await readDeepestPools(cluster, mint, rows) };
+}
+
+/** The same without the slot. */
+export async function readDeepestPools(cluster: ClusterConfig, mint: string, rows: readonly PoolRow[]): Promise<TokenPools['pools']> {
   const deepest = (await rankByWorth(cluster, rows)).slice(0, MOST_POOLS);
   const holdings = await readLpHoldings(cluster, deepest.map(({ row }) => row));
-  return {
-    slot,
-    pools: deepest.map(({ row, figures, known: side, lamportsPerUnit }) => ({
-      row, figures,
-      reserve: row.mintA === mint ? figures.reserveA : figures.reserveB,
-      worth: side && lamportsPerUnit && side.reserve > 0n ? lamportsOf(lamportsPerUnit, side.reserve) || 1n : 0n,
-      lp: holdings.get(row.poolId) ?? null,
-    })),
-  };
+  return deepest.map(({ row, figures, known: side, lamportsPerUnit }) => ({
+    row, figures,
+    reserve: row.mintA === mint ? figures.reserveA : figures.reserveB,
+    worth: side && lamportsPerUnit && side.reserve > 0n ? lamportsOf(lamportsPerUnit, side.reserve) || 1n : 0n,
+    lp: holdings.get(row.poolId) ?? null,
+  }));
 }
 
 /**
