@@ -146,7 +146,8 @@ describe('concentrated liquidity from end to end', needsPrograms(CLMM, METADATA)
 
     await tabToTabs(page, 'Shift+Tab');
     await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight'); // past Limit
+    await page.getByRole('tab', { name: 'Limit', selected: true }).waitFor();
+    await page.keyboard.press('ArrowRight');
     const lowest = handle(page, 'Lowest');
     await lowest.waitFor();
     await visit.settled(); // the new price was read
