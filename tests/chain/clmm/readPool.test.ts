@@ -36,7 +36,7 @@ describe('a concentrated pool is read from chain', () => {
     });
     expect(pool.config).toMatchObject({ configId: CLMM_CONFIGS[1].id, index: 1, tradeFeeRate: 2_500, tickSpacing: 60 });
     expect(pool.allows).toEqual({
-      openPosition: true, decreaseLiquidity: true, collectFee: true, collectReward: true, swap: true,
+      openPosition: true, decreaseLiquidity: true, collectFee: true, collectReward: true, swap: true, limitOrder: true,
     });
     expect((await readTickArrays(cluster, pool)).size).toBe(0);
     expect((await readAllTickArrays(cluster, pool)).size).toBe(0);
