@@ -26,7 +26,7 @@ export default function CommandKey() {
     <>
       {places && createPortal(
         <button
-          type="button" className={`button button--plain ${styles.open}`} aria-label={m.search.search} title={`${m.search.search} (Ctrl K)`}
+          type="button" className={`button button--plain ${styles.open}`} aria-label={m.search.search} title={m.search.searchKeys}
           aria-keyshortcuts="Control+K Meta+K" onClick={() => startTransition(() => setOpen(true))}
         >
           <Icon of={Search} size={20} />
