@@ -53,7 +53,7 @@ export function useFollowed(watch: ((request: () => void) => Promise<readonly ((
     let isOver = false;
     const end = () => stops.forEach((one) => one());
     // If this code cannot be loaded, neither can the readers, and the screen says so.
-    loadReads().then(async ({ subscriptionGeneration }) => {
+    void loadReads().then(async ({ subscriptionGeneration }) => {
       if (isOver) return;
       stops.push(...await watch(request));
       if (isOver) return end();
@@ -65,7 +65,7 @@ export function useFollowed(watch: ((request: () => void) => Promise<readonly ((
         lastGeneration = generation;
       }, STALE_SOCKET_MS);
       stops.push(() => window.clearInterval(look));
-    }, () => undefined).catch(console.error);
+    }, () => undefined);
     return end;
   }, [cluster, watch, isVisible, refresh]);
 }

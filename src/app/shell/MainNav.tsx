@@ -1,4 +1,4 @@
-import { ArrowDownUp, CirclePlus, History, TrendingUp, WalletCards, Waves } from 'lucide';
+import { ArrowDownUp, History, Plus, TrendingUp, WalletCards, Waves } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '@/ui/Icon.tsx';
@@ -9,7 +9,7 @@ import * as m from '#messages';
 /** Places, each with the pages that belong to it without standing below its path. */
 const PLACES = [
   { of: paths.explore, name: m.ui.explore, icon: TrendingUp, more: [paths.token] },
-  { of: paths.launch, name: m.ui.launch, icon: CirclePlus, more: [paths.mintTokens, paths.success] },
+  { of: paths.launch, name: m.ui.launch, icon: Plus, more: [paths.mintTokens, paths.success] },
   { of: paths.swap, name: m.ui.swap, icon: ArrowDownUp, more: [] },
   { of: paths.pools, name: m.ui.pools, icon: Waves, more: [paths.createPool] },
   { of: paths.portfolio, name: m.ui.portfolio, icon: WalletCards, more: [paths.positions, paths.farms] },
