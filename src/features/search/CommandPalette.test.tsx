@@ -3,13 +3,14 @@ import { NATIVE_MINT } from '@solana/spl-token';
 import { needsPrograms } from 'raydium-localnet/testing';
 import { expect, test } from 'vitest';
 import { shortAddress } from '@/shortAddress.ts';
-import { CPMM } from '@tests/support/cpmmPools.ts';
+import { CPMM, landAction } from '@tests/support/cpmmPools.ts';
 import { callCluster, give } from '@tests/support/fileCluster.ts';
 import { wallet } from '@tests/support/installWallet.ts';
 import { keypairOwner } from '@/services/transactions/owner.ts';
 import { openApp, openConnected } from '@tests/support/openApp.tsx';
 import { makePagePool, pageCluster } from '@tests/support/pagePools.ts';
-import { makeToken } from '@tests/support/pools.ts';
+import { buildTokenAction } from '@/services/tokens/create/buildTokenAction.ts';
+import { METAPLEX, tokenRequest } from '@tests/support/tokens.ts';
 
 type User = ReturnType<typeof openApp>;
 
@@ -61,14 +62,21 @@ test('of an unknown address it offers the transactions, of a signature its own p
   await screen.findByTitle(signature);
 });
 
-test('a token of the wallet is found by its symbol, a pool by its address [10.61]', needsPrograms(CPMM), async () => {
+test('a token of the wallet is found by its symbol, a pool by its address [10.61]', needsPrograms(CPMM, METAPLEX), async () => {
   const owner = keypairOwner(wallet.keypair.secretKey);
   await give(wallet.address, 20_000_000_000n);
-  const base = await makeToken(pageCluster(), owner);
+  const action = await buildTokenAction({ cluster: pageCluster(), ownerAddress: owner.address, request: tokenRequest({ metadata: { name: 'Harbour', symbol: 'HARB', uri: '' } }) });
+  await landAction(pageCluster(), owner, action);
+  const base = action.facts.mintAddress;
   const { poolId } = await makePagePool(owner, { base, quote: NATIVE_MINT.toBase58(), changes: { quoteAmount: 1_000_000_000n } });
   const user = await openConnected();
   const input = await openSearch(user);
-  await user.click(input);
+  // The wallet's tokens come after the pages, above them: Enter opens the first row.
+  await screen.findByRole('option', { name: /^HARB · Harbour/ });
+  await screen.findByRole('option', { name: /^SOL/, selected: true });
+  await user.type(input, 'harb');
+  await screen.findByRole('option', { name: /^HARB · Harbour/, selected: true });
+  await user.clear(input);
   await user.paste(poolId);
   await screen.findByRole('option', { name: `Pool ${shortAddress(poolId)}` });
   await user.clear(input);

@@ -67,16 +67,30 @@ export default function CommandPalette({ onClosed }: { readonly onClosed: () => 
 function Found({ take }: { take(row: Row): void }) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  // Until another is chosen the first row is, also where it comes after others.
+  const [chosen, setChosen] = useState('');
+  const [hasMoved, setMoved] = useState(false);
   const groups = useGroups(text.trim());
+  const [first] = groups.flatMap(([heading, rows]) => rows.map((row, index) => valueOf(heading, row, index)));
   return (
-    <Command className={picker.picker} label={m.search.search} shouldFilter={false} vimBindings={false} data-highlights>
-      <Command.Input ref={input} className="field__input" placeholder={m.search.hint} autoFocus value={text} onValueChange={setText} />
+    <Command
+      className={picker.picker} label={m.search.search} shouldFilter={false} vimBindings={false} data-highlights
+      value={hasMoved ? chosen : first ?? ''} onValueChange={setChosen}
+      onKeyDown={({ key }) => key.startsWith('Arrow') && setMoved(true)} onPointerMove={() => setMoved(true)}
+    >
+      <Command.Input
+        ref={input} className="field__input" placeholder={m.search.hint} autoFocus value={text}
+        onValueChange={(typed) => {
+          setText(typed);
+          setMoved(false);
+        }}
+      />
       <ActiveOption input={input} />
       <Command.List className={`${picker.list} ${styles.list}`} label={m.search.search}>
         {groups.map(([heading, rows]) => rows.length > 0 && (
           <Command.Group key={heading} heading={heading}>
             {rows.map((row, index) => (
-              <Command.Item key={`${row.name} ${index}`} value={`${heading} ${row.name} ${index}`} className={picker.row} onSelect={() => take(row)}>
+              <Command.Item key={`${row.name} ${index}`} value={valueOf(heading, row, index)} className={picker.row} onSelect={() => take(row)}>
                 {row.logo}{row.name}
               </Command.Item>
             ))}
@@ -86,6 +100,9 @@ function Found({ take }: { take(row: Row): void }) {
     </Command>
   );
 }
+
+/** Tells the rows apart. */
+const valueOf = (heading: string, { name }: Row, index: number): string => `${heading} ${name} ${index}`;
 
 /** What matches, by kind. */
 function useGroups(text: string): readonly (readonly [heading: string, rows: readonly Row[]])[] {
@@ -129,10 +146,7 @@ function useGroups(text: string): readonly (readonly [heading: string, rows: rea
     ]],
     [m.search.pages, matching(PAGES.map(([name, path]) => go(name, path)))],
     [m.search.actions, matching([
-      ...(wallet === null ? [{ name: m.ui.connectWallet, isDialog: true, run: openModal }] : [
-        { name: m.wallet.copyAddress, run: () => void navigator.clipboard.writeText(wallet).catch(() => undefined) },
-        { name: m.wallet.disconnect, run: () => void disconnect() },
-      ]),
+      wallet === null ? { name: m.ui.connectWallet, isDialog: true, run: openModal } : { name: m.wallet.disconnect, run: () => void disconnect() },
       { name: m.settings.settings, isDialog: true, run: () => openSettings?.() },
       ...clusters.filter(({ name }) => name !== cluster.name).map(({ name, label }) => ({ name: formatMessage(m.search.network, { network: label }), run: () => choose(name) })),
     ])],

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { shownPairPrice, useQuoteSide } from '@/action/useQuoteSide.ts';
 import { otherSide } from '@/action/amounts.ts';
 import type { TokenName } from '@/app/session/useTokenNames.ts';
-import { type Fraction } from '@/services/amounts/fraction.ts';
+import type { Fraction } from '@/services/amounts/fraction.ts';
 import type { AnyPool } from '@/services/pools/PoolProgram.ts';
 import { Amount } from '@/ui/Amount.tsx';
 import { ChunkBoundary } from '@/ui/ChunkBoundary.tsx';

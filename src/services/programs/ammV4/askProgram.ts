@@ -1,9 +1,7 @@
 import { Buffer } from 'buffer';
-import { PublicKey, SystemProgram, TransactionInstruction, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import { PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js';
 import type { ClusterConfig } from '@/config.ts';
-import { ZERO_ADDRESS } from '@/constants.ts';
-import { fetchCached } from '@/services/rpc/queries.ts';
-import { simulateTransaction } from '@/services/rpc/transactions.ts';
+import { readRefusal } from '@/services/rpc/readRefusal.ts';
 
 /** An instruction that every release refuses, each for its own reason. */
 interface Probe {
@@ -40,27 +38,10 @@ export async function takesShortSwaps(cluster: ClusterConfig, ownerAddress: stri
 }
 
 /** The program's error; `null` if it was not reached. */
-function refusalOf(cluster: ClusterConfig, ownerAddress: string, probe: Probe): Promise<unknown> {
-  return fetchCached({
-    key: ['amm-v4-refusal', cluster.rpcUrl, cluster.programs.ammV4, probe.tag],
-    servesMs: (refusal) => (refusal === null ? 0 : Infinity),
-    ask: () => ask(cluster, ownerAddress, probe),
-  });
-}
-
-async function ask(cluster: ClusterConfig, ownerAddress: string, { tag, argumentBytes, accounts }: Probe): Promise<unknown> {
+function refusalOf(cluster: ClusterConfig, ownerAddress: string, { tag, argumentBytes, accounts }: Probe): Promise<unknown> {
   const placeholder = { pubkey: SystemProgram.programId, isSigner: false, isWritable: false };
-  const instruction = new TransactionInstruction({
+  return readRefusal(cluster, ownerAddress, new TransactionInstruction({
     programId: new PublicKey(cluster.programs.ammV4), keys: Array.from({ length: accounts }, () => placeholder),
     data: Buffer.concat([Buffer.of(tag), Buffer.alloc(argumentBytes)]),
-  });
-  const message = new TransactionMessage({
-    payerKey: new PublicKey(ownerAddress), recentBlockhash: ZERO_ADDRESS, // the node replaces it
-    instructions: [instruction],
-  }).compileToV0Message();
-  const { value } = await simulateTransaction(
-    cluster, new VersionedTransaction(message), { replacesBlockhash: true },
-  );
-  const refused = (value.err as { readonly InstructionError?: readonly [index: number, error: unknown] } | null)?.InstructionError;
-  return refused?.[1] ?? null;
+  }));
 }
